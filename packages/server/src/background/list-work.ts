@@ -113,14 +113,16 @@ function startTurn(engine: Engine, { id }: ListRun, isFirstTurn: boolean, onOver
 async function endOf(engine: Engine, run: ListRun) {
   const summary = await summariseList(engine, run)
   const skipped = summary.outcomes.credit_limit ?? 0
-  const problem = skipped === 0 ? null : skippedRows(skipped, run.maxCredits)
+  const problem = skipped === 0 ? null : skippedRows(skipped, run.maxCredits, summary.charged)
   return { problem, summary: JSON.stringify(summary) }
 }
 
-function skippedRows(count: number, limit: number | null): ListProblem {
+function skippedRows(count: number, limit: number | null, charged: number): ListProblem {
   const rows = count === 1 ? '1 row was' : `${count} rows were`
-  const why =
-    limit === null ? 'the account has no credits left' : `the limit of ${limit} credits or the account is used up`
+  const used = limit === 1 ? 'the limit of 1 credit' : `the limit of ${limit} credits`
+  // Credits that were held for other rows may be free again.
+  const orAccount = limit !== null && charged < limit ? ' or the account' : ''
+  const why = limit === null ? 'the account has no credits left' : `${used}${orAccount} is used up`
   return {
     code: 'insufficient_credits',
     message: `${rows} skipped because a match would cost a credit and ${why}. All other rows are answered.`,

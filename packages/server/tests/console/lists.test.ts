@@ -134,7 +134,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await page.getByRole('link', { name: /^To decide 11/ }).waitFor()
       await page.getByRole('button', { name: 'Accept LANTERN FOODS LIMITED for row 13' }).click()
       await page.getByRole('link', { name: /^Decided 3/ }).click()
-      await page.getByRole('cell', { name: 'you decided' }).first().waitFor()
+      await page.getByRole('columnheader', { name: 'Decided by' }).waitFor()
 
       await page.getByRole('link', { name: /^All 24/ }).click()
       await page.getByRole('searchbox', { name: 'Find in this list' }).fill('kestrel motors')

@@ -218,7 +218,7 @@ it('shows a row once, with the way to change its answer beside it', async () => 
   const html = await pageAt(`/lists/${id}/rows/3`)
   expect(html.split('<section class="card"').length - 1).toBe(2)
   expect(html).toMatch(
-    /Our answer<\/h2>.+(?:Change company<\/summary>|Which company is it\?<\/h3>).+Choose another company.+No(?:ne of these companies| company on the register).+None<\/button>/s,
+    /Our answer<\/h2>.+Another company<\/label>.+(?:None of these|No registered company)<\/button>.+Note for the history/s,
   )
 })
 

@@ -1,3 +1,4 @@
+import { displayName } from '../../register/name/display-name.js'
 import type { Outcome } from '../row-result.js'
 import type { ListedCompany, Listing, Summary } from './summarise.js'
 
@@ -49,9 +50,9 @@ export function reportSections(summary: Summary): Section[] {
       text: listText('Companies whose website names other companies of this list as its group.', summary.groups),
       header: ['Company', 'Number', 'Group members in this list'],
       rows: summary.groups.first.map(({ company, members }) => [
-        company.company_name,
+        displayName(company.company_name),
         company.company_number,
-        members.map((one) => `${one.company_name} (${one.company_number})`).join(', '),
+        members.map((one) => `${displayName(one.company_name)} (${one.company_number})`).join(', '),
       ]),
     },
     {
@@ -60,7 +61,7 @@ export function reportSections(summary: Summary): Section[] {
       header: ['Row', 'Most likely', 'Number', 'Why not matched'],
       rows: summary.reviews.first.map(({ line, candidates: [first], reason }) => [
         String(line),
-        first?.company_name ?? '',
+        first ? displayName(first.company_name) : '',
         first?.company_number ?? '',
         reason ?? first?.reason ?? '',
       ]),
@@ -77,7 +78,7 @@ function companies(title: string, text: string, listing: Listing<ListedCompany> 
     text: listText(text, listing),
     header: ['Company', 'Number', 'Status', 'Row numbers'],
     rows: listing.first.map((company) => [
-      company.company_name,
+      displayName(company.company_name),
       company.company_number,
       (company.company_status ?? '').replaceAll('-', ' '),
       company.lines.join(', ') + (company.rows > company.lines.length ? ' …' : ''),

@@ -10,20 +10,18 @@ interface CompanyFieldProps {
   readonly id: string
   /** Of several forms on a page, the row that this one is about. */
   readonly line?: number | undefined
+  readonly label?: string
+  /** The only way on, so the button is the main one. */
+  readonly isMain?: boolean
   /** Between the field and its button. */
   readonly children?: Child
 }
 
-interface OtherCompanyProps extends CompanyFieldProps {
-  readonly title?: string | undefined
-  readonly isOpen?: boolean | undefined
-}
-
 /** Any company, by what somebody knows of it. */
-export function OtherCompany({ title = 'Another company', isOpen = false, ...field }: OtherCompanyProps) {
+export function OtherCompany(field: CompanyFieldProps) {
   return (
-    <details class="named" open={isOpen || useRefused(field.line) !== null}>
-      <summary>{title}</summary>
+    <details class="named" open={useRefused(field.line) !== null}>
+      <summary>Another company</summary>
       <NameCompany {...field} />
     </details>
   )
@@ -63,13 +61,13 @@ export function DecisionNote({ dataKey }: { dataKey: string | undefined }) {
  * Takes a name, a number or a website. What was wrong with it is shown at the field, and if several companies may be
  * meant, each has a button.
  */
-export function NameCompany({ id, line, children }: CompanyFieldProps) {
+export function NameCompany({ id, line, label = 'Company', isMain = false, children }: CompanyFieldProps) {
   const refused = useRefused(line)
   const error = refused?.problems[0]?.message
   const value = refused?.sent.get(companyField) ?? ''
   const isUnclear = refused !== null && refused.options.length > 0
   const use = (
-    <button type="submit" class="quiet" name="company_number" value={otherCompany}>
+    <button type="submit" class={isMain ? undefined : 'quiet'} name="company_number" value={otherCompany}>
       Use this company
     </button>
   )
@@ -86,7 +84,7 @@ export function NameCompany({ id, line, children }: CompanyFieldProps) {
       {isUnclear ? <EnterUsesCompany /> : null}
       <div class="row">
         <div class="grow suggest">
-          <label for={id}>Company</label>
+          <label for={id}>{label}</label>
           <input
             id={id}
             name={companyField}

@@ -1,13 +1,11 @@
 import { InvalidRequestError } from '@brassplate/core'
+import type { BulkRun } from '../api-types.js'
 import { useFieldProblem, useFieldValue } from '../parts/form-state.js'
+import { Form } from '../parts/forms.js'
+import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 const name = 'max_credits'
-
-/** What a list may spend if the person says nothing else; empty for no limit. `spent`: by the list so far. */
-export function spendable({ profile: { credits } }: Visit, spent: number): string {
-  return credits.unlimited ? '' : String(spent + credits.available)
-}
 
 export function CreditsField({ label, value }: { label: string; value: string }) {
   const error = useFieldProblem(name)
@@ -39,4 +37,49 @@ export function creditsIn(text: string): number | null {
   if (/^\d{1,9}$/.test(text)) return Number(text)
   const message = 'Write a whole number of credits, such as 100.'
   throw new InvalidRequestError(message, [{ field: name, message }], message)
+}
+
+/** Why rows are left, and the way to go on with them. */
+export function Stopped({
+  visit,
+  run,
+  problem,
+}: {
+  visit: Visit
+  run: BulkRun
+  problem: NonNullable<BulkRun['problem']>
+}) {
+  return (
+    <div class="note warn">
+      <p>{problem.message}</p>
+      <Form visit={visit} path={`/lists/${run.id}/resume`} kind="row" label="Go on with the list">
+        <CreditsField label="Credits for the whole list, at most" value={mostToGoOn(visit, run)} />
+        <button type="submit">Go on</button>
+      </Form>
+      <p class="small">{costToGoOn(visit, run)}</p>
+    </div>
+  )
+}
+
+/** What a list may spend if the person says nothing else; empty for no limit. `spent`: by the list so far. */
+function spendable({ profile: { credits } }: Visit, spent: number): string {
+  return credits.unlimited ? '' : String(spent + credits.available)
+}
+
+/** Rows that may cost a credit: those that were skipped, and those that have no answer yet. */
+function unpaidRows({ rows, answered, outcomes }: BulkRun): number {
+  return rows - answered + (outcomes.credit_limit ?? 0)
+}
+
+/** What the list has spent and what its other rows may cost, as far as there are credits for it. */
+function mostToGoOn(visit: Visit, run: BulkRun): string {
+  if (run.max_credits === null) return ''
+  const most = run.charged + unpaidRows(run)
+  const spend = spendable(visit, run.charged)
+  return String(spend === '' ? most : Math.min(most, Number(spend)))
+}
+
+function costToGoOn({ profile: { credits } }: Visit, run: BulkRun): string {
+  const left = credits.unlimited ? '' : ` You have ${countWords(credits.available, 'credit')}.`
+  return `${countWords(run.charged, 'credit')} spent so far. ${countWords(unpaidRows(run), 'row')} may cost 1 credit each.${left}`
 }

@@ -1,6 +1,7 @@
+import { bestCandidate } from '@brassplate/core/lists'
 import { ComparedFacts } from '../answer/compared-facts.js'
 import { noneOfThem } from '../answer/named-company.js'
-import { DecisionNote, EnterUsesCompany, OtherCompany, useRefused } from '../answer/other-company.js'
+import { DecisionNote, EnterUsesCompany, NameCompany, OtherCompany, useRefused } from '../answer/other-company.js'
 import { likely } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Form } from '../parts/forms.js'
@@ -63,7 +64,9 @@ export function DecideCard(props: DecideCardProps) {
   const { visit, run, row, titles, facts, here, hasKeys, path = `/lists/${run.id}/decide`, isOnRowPage } = props
   const key = (name: string) => (hasKeys ? name : undefined)
   const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
-  const hasOthers = row.company !== null || row.candidates.length > 0
+  const [hasOthers, best] = [row.company !== null || row.candidates.length > 0, bestCandidate(row)]
+  const size = isOnRowPage ? '' : ' tiny'
+  const noneText = isOnRowPage ? (row.candidates.length > 0 ? 'None of these' : 'No registered company') : 'None'
   const among = row.candidates.flatMap((candidate) => facts.get(candidate.company_number) ?? [])
   return (
     <Form visit={visit} path={withQuery(path, here)} kind={isOnRowPage ? '' : 'card decide'} label={`Row ${row.line}`}>
@@ -80,20 +83,22 @@ export function DecideCard(props: DecideCardProps) {
         </div>
       )}
       {isOnRowPage ? <Alike row={row} /> : null}
-      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
           <li class="option">
             <div class="stacked">
               <CompanyLink number={candidate.company_number} name={candidate.company_name} />
               <CandidateFacts number={candidate.company_number} facts={facts} among={among} postcode={postcode} />
+              {isOnRowPage && candidate.reason && candidate.reason !== row.reason ? (
+                <span class="small muted">{reasonOf(candidate.reason)}</span>
+              ) : null}
             </div>
             <span class="number small option-share">
               {candidate.match_confidence === null ? '' : likely(candidate.match_confidence)}
             </span>
             <button
               type="submit"
-              class="quiet tiny"
+              class={isOnRowPage && candidate === best && row.decision === null ? '' : `quiet${size}`}
               name="company_number"
               value={candidate.company_number}
               aria-label={`Accept ${candidate.company_name} for row ${row.line}`}
@@ -105,31 +110,38 @@ export function DecideCard(props: DecideCardProps) {
           </li>
         ))}
         <li class="option">
-          <OtherCompany
-            id={`other-${row.line}`}
-            line={row.line}
-            title={isOnRowPage ? `Choose ${hasOthers ? 'another ' : ''}company` : undefined}
-            isOpen={isOnRowPage}
-          />
+          {isOnRowPage ? (
+            <div class="named">
+              <NameCompany
+                id={`other-${row.line}`}
+                line={row.line}
+                label={hasOthers ? 'Another company' : 'Company'}
+                isMain={!hasOthers && row.decision === null}
+              />
+            </div>
+          ) : (
+            <OtherCompany id={`other-${row.line}`} line={row.line} />
+          )}
         </li>
         <li class="option">
           <span class="muted">
-            {row.candidates.length > 0 ? 'None of these companies' : 'No company on the register'}
+            {isOnRowPage ? null : row.candidates.length > 0 ? 'None of these companies' : 'No company on the register'}
           </span>
           <span class="option-share" />
           <button
             type="submit"
-            class="quiet tiny"
+            class={`quiet${size}`}
             name="company_number"
             value={noneOfThem}
-            aria-label={`None of them for row ${row.line}`}
+            aria-label={isOnRowPage ? undefined : `None of them for row ${row.line}`}
             data-key={key('r')}
             data-shown={key('r')}
           >
-            None
+            {noneText}
           </button>
         </li>
       </ol>
+      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
     </Form>
   )
 }

@@ -2,14 +2,12 @@ import { rowStatuses } from '@brassplate/core/lists'
 import type { BulkRun } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
-import { Action } from '../parts/forms.js'
 import { Menu } from '../parts/menu.js'
 import { Done, Empty } from '../parts/notes.js'
 import { Pager } from '../parts/pager.js'
 import { withQuery } from '../parts/query.js'
 import { capital, countWords, figure, Time, words } from '../parts/text.js'
-import type { Visit } from '../visit.js'
-import { CreditsField, spendable } from './credits-field.js'
+import { Stopped } from './credits-field.js'
 import { DecideCards } from './decide-cards.js'
 import { Decided, isCount, isJustDone, JustDone, UndoLine, Watched } from './list-notes.js'
 import { type ListView, listName } from './list-view.js'
@@ -52,16 +50,17 @@ export function ListPage(props: ListView) {
       {run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
       <section class="card" aria-label="Outcomes" data-reload={isEnded ? undefined : '2'}>
         {isEnded ? null : (
-          <>
-            <label for="progress">{progressText(run)}</label>
-            <progress id="progress" max={Math.max(run.rows, 1)} value={run.answered} />
-          </>
+          <p>
+            {`${progressText(run)}. `}
+            <span class="muted">You can leave this page: the list goes on.</span>
+          </p>
         )}
         <OutcomeBar
           path={path}
           counts={run.outcomes}
           rows={run.rows}
           answered={run.answered}
+          isEnded={isEnded}
           current={filter}
           decided={props.decided}
         />
@@ -71,9 +70,7 @@ export function ListPage(props: ListView) {
           {filter === 'needs_review' && rows.length > 0 ? <Views path={path} isTable={props.isTable} /> : null}
           {run.rows > 1 ? <FindRows path={path} here={here} /> : null}
         </div>
-        {(filter === 'needs_review' || filter === 'decided') && !last && !isJustDone(props.done) ? (
-          <UndoLine {...props} path={path} />
-        ) : null}
+        {filter === 'needs_review' && !last && !isJustDone(props.done) ? <UndoLine {...props} path={path} /> : null}
       </div>
       {rows.length === 0 ? (
         <Empty>
@@ -101,12 +98,13 @@ interface StepsProps extends Pick<ListView, 'visit' | 'run'> {
   readonly filter: string
 }
 
-/** What to do with the answers. Dark is what goes on with the rows that are shown. */
+/** What to do with the answers. Dark is what goes on with the rows that are shown, once all are answered. */
 function Steps({ visit, run, filter }: StepsProps) {
   const { matched = 0, needs_review: open = 0 } = run.outcomes
   const path = `/lists/${run.id}`
   const isOpen = open > 0 && filter !== 'needs_review'
-  const isWatchNext = filter === 'matched' || (filter === '' && open === 0)
+  const isComplete = run.status === 'completed'
+  const isWatchNext = isComplete && (filter === 'matched' || (filter === '' && open === 0))
   return (
     <div class="actions">
       {run.answered > 0 ? (
@@ -121,7 +119,7 @@ function Steps({ visit, run, filter }: StepsProps) {
       ) : null}
       {isOpen ? (
         <a
-          class={filter === '' ? 'button' : 'button quiet'}
+          class={isComplete && filter === '' ? 'button' : 'button quiet'}
           href={withQuery(path, { outcome: 'needs_review' })}
           data-key="d"
         >
@@ -202,20 +200,6 @@ function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
         </a>
       ) : null}
     </form>
-  )
-}
-
-function Stopped({ visit, run, problem }: { visit: Visit; run: BulkRun; problem: NonNullable<BulkRun['problem']> }) {
-  return (
-    <div class="note warn">
-      <p>{problem.message}</p>
-      <Action visit={visit} path={`/lists/${run.id}/resume`} label="Go on" kind="">
-        <CreditsField
-          label="Credits to spend at most, for the whole list"
-          value={run.max_credits === null ? '' : spendable(visit, run.charged)}
-        />
-      </Action>
-    </div>
   )
 }
 

@@ -171,7 +171,8 @@ function placeAmongNamesakes(run: BulkRun, runs: readonly BulkRun[]): string {
 function UploadCard({ visit }: { visit: Visit }) {
   return (
     <Card title="Send a list" id="send">
-      <Form visit={visit} path="/lists/add" kind="upload" hasFiles>
+      {/* A refused file is shown where it was dropped. */}
+      <Form visit={visit} path="/lists/add#send" kind="upload" hasFiles>
         <FileDrop
           accept=".csv,.tsv,.txt,.xlsx,.jsonl,text/csv,text/plain"
           hint="CSV, XLSX or one entry a line, at most 10 MB"

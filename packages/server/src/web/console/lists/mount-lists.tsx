@@ -39,7 +39,7 @@ export function mountLists(console: Console): void {
       if (!file) throw new InvalidRequestError(noFile, [{ field: 'file', message: noFile }], noFile)
       const query = { file_name: file.name.slice(0, 200), start: 'false' }
       const start = () => visit.api('startBulk', { query, file: file.file })
-      const { body } = await atField('file', 'invalid_request', start)
+      const { body } = await atField('file', 'invalid_request', () => naming(file.name, start))
       return visit.goTo(`/lists/${body.id}`)
     },
     { fileBytesMax },
@@ -136,6 +136,20 @@ export function mountLists(console: Console): void {
   })
 
   mountRows(console)
+}
+
+/** Says which file was refused, and what to send instead. */
+async function naming<Result>(name: string, call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof InvalidRequestError) || name === '') throw error
+    const file = `“${name.slice(0, textLengthMax)}”`
+    const message = error.message.startsWith('The file is ')
+      ? `${error.message.replace('The file', file)} ${error.nextStep}`
+      : `${file}: ${error.message}`
+    throw new InvalidRequestError(message, error.problems, error.nextStep)
+  }
 }
 
 /** An outcome, `decided`, or empty for all rows. */

@@ -12,6 +12,9 @@ import { leftOutOf, WatchPage } from './watch-page.js'
 /** Among so many rows to decide the next one is looked for; after them it is the first. */
 const openMax = '100'
 
+/** The rows of one page. */
+const selectedMax = 50
+
 /** Companies that are left out go from step to step in the address, which has no room for more. */
 const exceptMax = 200
 
@@ -54,6 +57,7 @@ export function mountRows(console: Console): void {
     if (lines.length === 0) return goBack({ done: 'none' })
     const action = field('action')
     const number = field('company_number')
+    if (action === 'watch') return goBack(await watchRows(visit, id, lines))
     // Rows are rejected only by the buttons that say so.
     if (number === '' && !['accept', 'reject', 'unmatch'].includes(action)) return goBack({ done: 'none' })
     const company = number || (action === 'accept' ? 'first' : null)
@@ -115,6 +119,24 @@ function requireFewLeftOut(numbers: readonly string[]): readonly string[] {
     [],
     'Reject the rows of these companies in the list, or watch them and remove them from the watchlist afterwards.',
   )
+}
+
+/** Watches the companies of some rows of one page, and returns what the way back says of it. */
+async function watchRows(
+  visit: Visit,
+  id: string,
+  lines: readonly number[],
+): Promise<Readonly<Record<string, string>>> {
+  const path = { bulk_id: id }
+  const rows = await Promise.all(
+    lines.slice(0, selectedMax).map((line) => visit.peek('listBulkRows', { path, query: { line: String(line) } })),
+  )
+  const numbers = rows.flatMap(({ body }) => body.data.flatMap(({ company }) => company?.company_number ?? []))
+  if (numbers.length === 0) return { done: 'none' }
+  const { body } = await visit.api('watchCompanies', { body: { company_numbers: [...new Set(numbers)] } })
+  const countOf = (wanted: string) => body.data.filter(({ outcome }) => outcome === wanted).length
+  const [added, before, full] = [countOf('watched'), countOf('already_watched'), countOf('watchlist_full')]
+  return { watched: watchedText({ added, before, labelled: 0, full, left: 0 }) }
 }
 
 async function decide(visit: Visit, field: (name: string) => string): Promise<Response> {

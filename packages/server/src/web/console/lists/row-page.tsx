@@ -1,14 +1,19 @@
+import { displayName } from '@brassplate/core'
+import { nameKey } from '@brassplate/core/lists'
 import { useContext } from 'hono/jsx'
+import { ComparedFacts } from '../answer/compared-facts.js'
 import { useRefused } from '../answer/other-company.js'
 import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
-import { Badge } from '../parts/badges.js'
+import { Badge, Dot } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
+import { CompanyLink } from '../parts/links.js'
+import { Table } from '../parts/table.js'
 import { AccountEmail, deciderWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
 import { listName } from './list-view.js'
-import { How, OurAnswer } from './row-table.js'
+import { How, OurAnswer } from './row-answer.js'
 import { anyCells, ownCells } from './row-text.js'
 
 type RowDecision = NonNullable<BulkRow['decision']>
@@ -31,7 +36,8 @@ interface RowPageProps {
 export function RowPage({ visit, run, titles, row, facts, near, next, waiting }: RowPageProps) {
   const own = facts.get(row.company?.company_number ?? '')
   const isRefused = useRefused(row.line) !== null
-  const isAnswer = row.company !== null && row.decision === null
+  // The main button is the one that decides the row, until it is decided.
+  const isWaiting = row.decision === null
   const decide = (
     <DecideCard
       {...{ visit, run, titles, row, facts }}
@@ -56,13 +62,17 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
         aside={
           <nav class="actions" aria-label="Rows">
             {near.map((line) => (
-              <a class="small muted" href={`/lists/${run.id}/rows/${line}`} data-key={line < row.line ? 'k' : 'j'}>
+              <a
+                class="button quiet tiny"
+                href={`/lists/${run.id}/rows/${line}`}
+                data-key={line < row.line ? 'k' : 'j'}
+              >
                 {line < row.line ? `‹ Row ${line}` : `Row ${line} ›`}
               </a>
             ))}
             {next === null ? null : (
               <a
-                class={isAnswer ? 'button quiet tiny' : 'button tiny'}
+                class={isWaiting ? 'button quiet tiny' : 'button tiny'}
                 href={`/lists/${run.id}/rows/${next}`}
                 data-key="d"
               >
@@ -81,11 +91,26 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
           aside={row.company ? <a href={`/companies/${row.company.company_number}`}>Open company</a> : null}
         >
           <div class="stacked">
-            <OurAnswer row={row} facts={own} isShort />
+            {own ? (
+              <>
+                <h3>
+                  <CompanyLink number={own.company_number} name={own.company_name} />
+                </h3>
+                <ComparedFacts company={own} among={[own]} postcode={postcodeOf(row, run, titles)} />
+              </>
+            ) : (
+              <OurAnswer row={row} facts={own} isShort />
+            )}
           </div>
           <p class="small">
             {row.company ? <Badge text="matched" tone="good" /> : null} <How row={row} facts={own} />
           </p>
+          {own ? <WhatAgrees {...{ row, run, titles }} company={own} /> : null}
+          {row.domain ? (
+            <p class="small">
+              <a href={`/domains/${encodeURIComponent(row.domain)}`}>{`What ${row.domain} says`}</a>
+            </p>
+          ) : null}
           {row.decision ? <DecidedWhen decision={row.decision} /> : null}
           {row.decision ? (
             <Action
@@ -102,15 +127,58 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
               {decide}
             </details>
           ) : (
-            <>
-              <h3>Which company is it?</h3>
-              {decide}
-            </>
+            decide
           )}
         </Card>
       </div>
     </>
   )
+}
+
+/** The cells that name the company beside the register. Renders nothing if the row has none that the register has too. */
+function WhatAgrees({
+  row,
+  run,
+  titles,
+  company,
+}: Pick<RowPageProps, 'row' | 'run' | 'titles'> & { company: CompanyAnswer }) {
+  const cells = ownCells(row, run, titles).flatMap(({ role, text }) => {
+    const compared = comparedRoles[role]
+    return compared ? [[text, ...compared(company)] as const] : []
+  })
+  return cells.length === 0 ? null : (
+    <Table
+      rows={cells}
+      columns={[
+        ['Agrees', ([text, title, value, key]) => <Agreement title={title} isSame={key(text) === key(value)} />],
+        ['Your row', ([text]) => text, 'given'],
+        ['Register', ([, , value]) => value, 'given'],
+      ]}
+    />
+  )
+}
+
+function Agreement({ title, isSame }: { title: string; isSame: boolean }) {
+  return (
+    <>
+      <Dot tone={isSame ? 'good' : 'warn'} word={isSame ? 'same' : 'differs'} />
+      {title}
+    </>
+  )
+}
+
+type Compared = readonly [title: string, value: string, key: (text: string) => string]
+
+const compact = (text: string) => text.replaceAll(/\s/g, '').toUpperCase().replace(/^0+/, '')
+
+const comparedRoles: Readonly<Record<string, (company: CompanyAnswer) => Compared>> = {
+  name: ({ company_name: name }) => ['Name', displayName(name), nameKey],
+  number: ({ company_number: number }) => ['Number', number, compact],
+  postcode: ({ registered_postcode: postcode }) => ['Postcode', postcode ?? '–', compact],
+}
+
+function postcodeOf(row: BulkRow, run: BulkRun, titles: readonly string[]): string | null {
+  return ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
 }
 
 /** Who decided, when and why. */

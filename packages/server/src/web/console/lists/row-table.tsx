@@ -1,36 +1,32 @@
-import { displayName } from '@brassplate/core'
-import { bestCandidate, outcomeTexts } from '@brassplate/core/lists'
 import type { Child } from 'hono/jsx'
-import { likely, percent } from '../answer/waterfall-view.js'
-import type { BulkRow, CompanyAnswer } from '../api-types.js'
-import { Badge, Tie, UnusualStatus } from '../parts/badges.js'
+import type { BulkRow } from '../api-types.js'
 import { Action } from '../parts/forms.js'
-import { CompanyLink } from '../parts/links.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
-import { countWords, figure } from '../parts/text.js'
+import { figure } from '../parts/text.js'
 import { LikelihoodNote } from './decide-cards.js'
 import type { ListView } from './list-view.js'
 import { OwnText } from './own-text.js'
-import { foundByWords, reasonOf } from './row-text.js'
+import { answerColumns, decidedColumns, isTie, openColumns } from './row-columns.js'
 
 const form = 'selected-rows'
 /** Of a row. */
 const candidatesMax = 3
 
-interface RowTableProps extends Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here' | 'facts'> {
+interface RowTableProps extends Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here' | 'facts' | 'undoNext'> {
   /** Below the table. */
   readonly children: Child
 }
 
 /** The rows as the person sent them, beside our answer. */
-export function RowTable({ visit, run, titles, rows, here, facts, children }: RowTableProps) {
+export function RowTable({ visit, run, titles, rows, here, facts, undoNext, children }: RowTableProps) {
   const isToDecide = here.outcome === 'needs_review'
+  const isDecided = here.outcome === 'decided'
   const columns: readonly Column<BulkRow>[] = [
     ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number row-line'],
-    ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked'],
-    ...(isToDecide ? openColumns : answerColumns(facts)),
+    ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked own-cell'],
+    ...(isToDecide ? openColumns : isDecided ? decidedColumns(facts) : answerColumns(rows, facts)),
     [
       hiddenTitle('Decide'),
       ({ line, decision, outcome }) =>
@@ -41,10 +37,11 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
             label="Undo"
             spoken={`Undo the decision about row ${line}`}
             kind="quiet tiny"
+            shortcut={isDecided && decision === firstOf(rows, undoNext) ? 'u' : undefined}
             fields={{ decision: decision.decision_id }}
           />
         ) : (
-          <RowLink path={`/lists/${run.id}/rows/${line}`} line={line} isOpen={outcome !== 'matched'} />
+          <RowLink path={`/lists/${run.id}/rows/${line}`} line={line} outcome={outcome} />
         ),
       'right small muted row-action',
     ],
@@ -68,9 +65,14 @@ export function RowTable({ visit, run, titles, rows, here, facts, children }: Ro
       {isToDecide ? <LikelihoodNote run={run} /> : null}
       <Picked visit={visit} id={form} path={`/lists/${run.id}/selected`} back={withQuery(`/lists/${run.id}`, here)}>
         {here.outcome === 'matched' ? (
-          <button type="submit" class="danger tiny" name="action" value="unmatch">
-            Reject these matches
-          </button>
+          <>
+            <button type="submit" class="quiet tiny" name="action" value="watch">
+              Watch
+            </button>
+            <button type="submit" class="danger tiny" name="action" value="unmatch">
+              Reject these matches
+            </button>
+          </>
         ) : (
           <>
             <button type="submit" class="quiet tiny" name="action" value="accept" data-accept>
@@ -100,154 +102,22 @@ const sharedCandidates = (
   </details>
 )
 
-function answerColumns(facts: ListView['facts']): readonly Column<BulkRow>[] {
-  const factsOf = ({ company }: BulkRow) => facts.get(company?.company_number ?? '')
-  return [
-    ['Company', (row) => <OurAnswer row={row} facts={factsOf(row)} />, 'stacked wide'],
-    [
-      'How',
-      (row) =>
-        row.outcome === 'needs_review' && row.candidates.length > 0 ? (
-          <span title={row.reason ?? undefined}>{candidateWords(row)}</span>
-        ) : (
-          <How row={row} facts={factsOf(row)} />
-        ),
-      'small muted long brief',
-    ],
-  ]
-}
-
-/** Of rows to decide: the first candidate, and whether it is more likely than the next. */
-const openColumns: readonly Column<BulkRow>[] = [
-  [
-    'First candidate',
-    ({ candidates: [first] }) =>
-      first ? (
-        <>
-          <CompanyLink number={first.company_number} name={first.company_name} />
-          <span class="small muted number">{first.company_number}</span>
-        </>
-      ) : null,
-    'stacked candidate',
-  ],
-  [
-    'Likelihood',
-    ({ candidates: [first] }) => (first?.match_confidence ? percent(first.match_confidence) : ''),
-    'right number',
-  ],
-  [
-    'Candidates',
-    (row) => (
-      <span data-candidates={JSON.stringify(row.candidates.map(numberAndName))}>
-        {figure(row.candidates.length)} {isTie(row) ? <Tie /> : null}
-      </span>
-    ),
-    'number small',
-  ],
-  [
-    'Why',
-    ({ reason }) => (
-      <span class="two-lines" title={reason ?? ''}>
-        {reasonOf(reason ?? '')}
-      </span>
-    ),
-    'small muted long brief why',
-  ],
-]
-
-/** How many there are, and how likely the first one is. */
-function candidateWords({ candidates }: BulkRow): string {
-  const likelihood = candidates[0]?.match_confidence
-  const count = countWords(candidates.length, 'candidate')
-  if (likelihood == null) return count
-  return `${count}, ${candidates.length > 1 ? 'the first ' : ''}${likely(likelihood)}`
-}
-
-function numberAndName({ company_number: number, company_name: name }: BulkRow['candidates'][number]) {
-  return [number, displayName(name)]
-}
-
-function isTie(row: BulkRow): boolean {
-  return row.candidates.length > 1 && bestCandidate(row) === undefined
-}
-
-/** A row without a company gets one; one with a company is changed. */
-function RowLink({ path, line, isOpen }: { path: string; line: number; isOpen: boolean }) {
-  const label = isOpen ? 'Choose company' : 'Change'
+/** A row without a company gets one; one with a company is changed. A button if the row waits for it. */
+function RowLink({ path, line, outcome }: { path: string; line: number; outcome: BulkRow['outcome'] }) {
+  const isMatched = outcome === 'matched'
+  const label = isMatched ? 'Change' : 'Choose company'
   return (
     <a
-      class={isOpen ? 'button quiet tiny' : undefined}
+      class={outcome === 'needs_review' ? 'button quiet tiny' : undefined}
       href={path}
-      aria-label={isOpen ? `${label} for row ${line}` : `${label} row ${line}`}
+      aria-label={isMatched ? `${label} row ${line}` : `${label} for row ${line}`}
     >
-      {label}
+      {isMatched ? label : 'Choose'}
     </a>
   )
 }
 
-interface AnswerProps {
-  readonly row: BulkRow
-  /** What the register says about its company now. */
-  readonly facts: CompanyAnswer | undefined
-  /** The candidates stand below it. */
-  readonly isShort?: boolean
-}
-
-export function OurAnswer({ row: { company, outcome, candidates }, facts, isShort = false }: AnswerProps) {
-  if (company) {
-    return (
-      <>
-        <span>
-          <CompanyLink number={company.company_number} name={company.company_name} />
-        </span>
-        <span class="small muted">
-          <span class="number">{company.company_number}</span>
-          {company.registered_postcode ? <span class="postcode">{` · ${company.registered_postcode}`}</span> : null}{' '}
-          <UnusualStatus
-            status={facts?.company_status ?? company.company_status}
-            detail={facts?.company_status_detail}
-          />
-        </span>
-      </>
-    )
-  }
-  const [first] = candidates
-  return (
-    <>
-      <span>
-        <i class={`share-dot share-${outcome}`} /> {outcomeTexts[outcome]}
-      </span>
-      {outcome === 'needs_review' && first && !isShort ? (
-        <span class="small muted">
-          <CompanyLink number={first.company_number} name={first.company_name} />?
-        </span>
-      ) : null}
-    </>
-  )
-}
-
-export function How({ row, facts }: Pick<AnswerProps, 'row' | 'facts'>) {
-  const { matched_by: by, reason, decision, charged, match_confidence: likelihood } = row
-  const how = decision
-    ? decision.company_number
-      ? 'you decided'
-      : 'you said none'
-    : by
-      ? foundByWords(by, row, facts)
-      : null
-  const isSure = decision !== null || by === null || by === 'number' || likelihood === null
-  return (
-    <span title={decision ? undefined : (reason ?? undefined)}>
-      {how}
-      {isSure ? null : `, ${likely(likelihood)}`}
-      {decision || !reason ? null : (
-        <span class="muted">
-          {how ? ': ' : null}
-          {reasonOf(reason)}
-        </span>
-      )}
-      {charged ? ' ' : null}
-      {charged ? <Badge text="1 credit" /> : null}
-    </span>
-  )
+/** The first row of the decision that is undone next, on this page. */
+function firstOf(rows: readonly BulkRow[], next: ListView['undoNext']): BulkRow['decision'] {
+  return rows.find(({ decision }) => decision?.decision_id === next?.decision_id)?.decision ?? null
 }

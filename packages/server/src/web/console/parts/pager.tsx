@@ -61,6 +61,20 @@ export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
                   Previous
                 </a>
               ) : null}
+              {numbersAround(page, isExact ? Math.ceil(total / limit) : null).map((number) =>
+                number === null ? (
+                  <span class="muted">…</span>
+                ) : (
+                  <a
+                    class="page-number"
+                    href={link(number)}
+                    aria-label={`Page ${number}`}
+                    aria-current={number === page ? 'page' : undefined}
+                  >
+                    {figure(number)}
+                  </a>
+                ),
+              )}
               {hasMore ? (
                 <a class="button quiet tiny" href={link(page + 1)} rel="next">
                   Next
@@ -75,4 +89,14 @@ export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
       {hasCount ? `${shown} of ${isExact ? '' : 'more than '}${figure(total)}` : null}
     </TableFoot>
   )
+}
+
+/** The first page, those beside this one, and the last one if it is known. Null where pages are left out. */
+function numbersAround(page: number, last: number | null): readonly (number | null)[] {
+  const end = last ?? page
+  const numbers = [...new Set([1, page - 1, page, page + 1, end])].filter((one) => one >= 1 && one <= end)
+  return numbers.flatMap((one, place) => {
+    const gap = one - (numbers[place - 1] ?? one - 1)
+    return gap > 1 ? [null, one] : [one]
+  })
 }

@@ -1,0 +1,97 @@
+import { outcomeTexts } from '@brassplate/core/lists'
+import { likely } from '../answer/waterfall-view.js'
+import type { BulkRow, CompanyAnswer } from '../api-types.js'
+import { Badge, Dot, UnusualStatus } from '../parts/badges.js'
+import { CompanyLink } from '../parts/links.js'
+import { capital } from '../parts/text.js'
+import { foundByWords, reasonOf } from './row-text.js'
+
+interface AnswerProps {
+  readonly row: BulkRow
+  /** What the register says about its company now. */
+  readonly facts: CompanyAnswer | undefined
+  /** The page shows the candidates and the likelihood elsewhere. */
+  readonly isShort?: boolean
+}
+
+export function OurAnswer({ row, facts, isShort = false }: AnswerProps) {
+  const { company, outcome, candidates, decision, reason } = row
+  if (company) {
+    return (
+      <>
+        <span>
+          <CompanyLink number={company.company_number} name={company.company_name} />
+        </span>
+        <span class="small muted">
+          <UnusualStatus
+            status={facts?.company_status ?? company.company_status}
+            detail={facts?.company_status_detail}
+          />{' '}
+          <span class="number">{company.company_number}</span>
+          {company.registered_postcode ? <span class="postcode">{` · ${company.registered_postcode}`}</span> : null}
+        </span>
+      </>
+    )
+  }
+  const [first] = candidates
+  return (
+    <>
+      <span>
+        <i class={`share-dot share-${outcome}`} /> {decision ? 'No company' : outcomeTexts[outcome]}
+      </span>
+      {isShort || decision ? null : outcome === 'needs_review' && first ? (
+        <span class="small muted">
+          <CompanyLink number={first.company_number} name={first.company_name} />?
+        </span>
+      ) : reason && outcome !== 'credit_limit' ? (
+        <span class="small muted" title={reason}>
+          {reasonOf(reason)}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** How the company was found, or why there is none. */
+export function How({ row, facts }: AnswerProps) {
+  const { matched_by: by, reason, decision, charged } = row
+  const how = howWords(row, facts)
+  const likelihood = likelihoodOf(row)
+  return (
+    <>
+      {how}
+      {likelihood === null || by === null ? null : `, ${likely(likelihood)}`}
+      {decision || !reason ? null : (
+        <span class="muted">
+          {how ? ': ' : null}
+          {reasonOf(reason)}
+        </span>
+      )}
+      {charged ? ' ' : null}
+      {charged ? <Badge text="1 credit" /> : null}
+    </>
+  )
+}
+
+/** The same in a table: the reason for no company stands beside it, and a dot has what is said against a match. */
+export function ShortHow({ row, facts }: AnswerProps) {
+  const { company, reason, decision, charged } = row
+  return (
+    <>
+      {charged ? <Badge text="1 credit" /> : null} {howWords(row, facts)}{' '}
+      {company && reason && !decision ? <Dot tone="warn" word={reasonOf(reason)} /> : null}
+    </>
+  )
+}
+
+function howWords(row: BulkRow, facts: CompanyAnswer | undefined): string | null {
+  const { matched_by: by, decision } = row
+  if (decision) return decision.company_number ? 'You decided' : 'You said none'
+  return by ? capital(foundByWords(by, row, facts)) : null
+}
+
+/** Null if a number or a person says which company it is, so that nothing was weighed. */
+export function likelihoodOf({ outcome, decision, candidates, ...row }: BulkRow): number | null {
+  if (outcome === 'needs_review') return candidates[0]?.match_confidence ?? null
+  return decision || !row.company || row.matched_by === 'number' ? null : row.match_confidence
+}
