@@ -100,7 +100,16 @@ function entryColumns(
   return [
     [
       'Company',
-      ({ company_number: number, company_name: name }) => <NamedCompany number={number} name={name} />,
+      ({ company_number: number, company_name: name, website }) => (
+        <>
+          <NamedCompany number={number} name={name} />
+          {website ? (
+            <span class="under">
+              <DomainLink domain={website} />
+            </span>
+          ) : null}
+        </>
+      ),
       'main one-line',
       'name',
     ],
@@ -135,7 +144,6 @@ function entryColumns(
       ({ tags }) => tags.length > 0,
       ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} /> : null), 'whole-line long'],
     ),
-    ...ifAny(({ website }) => website !== null, ['Website', (entry) => <DomainLink domain={entry.website} />, 'small']),
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
       ['Signals', (entry) => <Signals entry={entry} newest={newestOf(entry)} />, 'clear latest long', 'last_signal'],
