@@ -72,7 +72,7 @@ it('quotes the site on the page of a review, each quote once', async () => {
 
 it('names the account that decided and the way, on reviews and on answers', async () => {
   const decided = await pageAt('/reviews?status=decided')
-  expect(decided).toMatch(/ada@harbour-lane\.example<\/span> <span class="under">Signed in</)
+  expect(decided).toMatch(/<span class="given">ada@harbour-lane\.example<\/span> <\/td>/)
   expect(await pageAt('/reviews/tidewright.example')).toContain('ada@harbour-lane.example (signed in)')
   const body = { domain: 'silverreed.example', company_number: '12300731', note: null }
   await world.server.ok('reviewDomain', { key, body })
