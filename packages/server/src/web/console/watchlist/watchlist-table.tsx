@@ -29,6 +29,7 @@ interface WatchlistTableProps {
 const sorts = [
   ['', 'Attention'],
   ['name', 'Name'],
+  ['number', 'Number'],
   ['last_signal', 'Newest signal', 'desc'],
 ] as const
 
@@ -100,28 +101,19 @@ function entryColumns(
   return [
     [
       'Company',
-      ({ company_number: number, company_name: name, website }) => (
+      ({ company_number: number, company_name: name, reference, website }) => (
         <>
           <NamedCompany number={number} name={name} />
-          {website ? (
-            <span class="under">
-              <DomainLink domain={website} />
-            </span>
-          ) : null}
+          <span class="under">
+            <span class="number">{number}</span>
+            {reference ? ` · ${reference}` : null}
+            {website ? ' · ' : null}
+            <DomainLink domain={website} />
+          </span>
         </>
       ),
       'main one-line',
       'name',
-    ],
-    [
-      'Number',
-      ({ company_number: number, reference }) => (
-        <>
-          {number} {reference ? <span class="under">{reference}</span> : null}
-        </>
-      ),
-      'number muted clear',
-      'number',
     ],
     ...ifAny(isUnusual, [
       'Status',
@@ -142,7 +134,7 @@ function entryColumns(
     ),
     ...ifAny(
       ({ tags }) => tags.length > 0,
-      ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} /> : null), 'whole-line long'],
+      ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} asked={asked.tag} /> : null), 'whole-line long'],
     ),
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
@@ -203,9 +195,9 @@ function nextDue(company: CompanyAnswer | undefined): NextDue | null {
     : { what: 'statement', day, isOverdue: company.confirmation_overdue === true }
 }
 
-/** The first one, and the others behind their number. */
-function Tags({ entry }: { entry: WatchlistEntry }) {
-  const [first = '', ...others] = entry.tags
+/** The one that was asked for or the first one, and the others behind their number. */
+function Tags({ entry, asked }: { entry: WatchlistEntry; asked: string }) {
+  const [first = '', ...others] = entry.tags.toSorted((one, other) => Number(other === asked) - Number(one === asked))
   return (
     <div class="tags">
       <Tag tag={first} />
