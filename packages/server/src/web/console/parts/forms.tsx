@@ -42,11 +42,23 @@ interface FoldedFormProps {
 export function FoldedForm({ visit, path, summary, isDanger = false, field = '', children }: FoldedFormProps) {
   return (
     <details class="fold" open={useWasSent(field)}>
-      <summary class={isDanger ? 'bare button danger tiny' : 'bare button quiet tiny'}>{summary}</summary>
+      <summary class={isDanger ? 'bare button danger tiny' : 'bare button quiet tiny'}>
+        <FoldWords text={summary} />
+      </summary>
       <Form visit={visit} path={path} kind="folded">
         {children}
       </Form>
     </details>
+  )
+}
+
+/** The button of a form that opens below it. While it is open, the button closes it. */
+export function FoldWords({ text }: { text: string }) {
+  return (
+    <>
+      <span>{text}</span>
+      <span>Cancel</span>
+    </>
   )
 }
 
