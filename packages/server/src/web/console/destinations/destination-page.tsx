@@ -121,7 +121,7 @@ export function DestinationPage({
                 ['Added', <Time at={destination.created_at} />],
               ]}
             />
-            <details class="fold">
+            <details class="fold widens">
               <summary class="bare button quiet tiny">
                 <FoldWords text="Edit" />
               </summary>

@@ -192,11 +192,11 @@ export function Choice({ name, label, value: present, options }: ChoiceProps) {
 }
 
 /** A text to copy, such as a key or a command. Without scripts the button stays hidden. */
-export function Copyable({ id, text }: { id: string; text: string }) {
+export function Copyable({ id, text, isMain = false }: { id: string; text: string; isMain?: boolean }) {
   return (
     <div class="secret">
       <code id={id}>{text}</code>
-      <button type="button" class="quiet" data-copy={id} hidden>
+      <button type="button" class={isMain ? undefined : 'quiet'} data-copy={id} hidden>
         Copy
       </button>
     </div>

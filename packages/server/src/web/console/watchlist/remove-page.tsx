@@ -23,7 +23,7 @@ export function RemovePage({ visit, entries, back }: RemovePageProps) {
         title={`Stop watching ${words}?`}
         lead="Their tags and references are deleted. Signals that were sent stay where they are."
       />
-      <Card kind="confirmed">
+      <Card kind="slim">
         <ul class="named-companies">
           {entries.map((entry) => (
             <li>
