@@ -274,7 +274,7 @@ it('shows the next deadline of a watched company, and no column that is empty in
   const body = { company_number: '11200417', reference: 'CRM-1', tags: ['north'] }
   await world.server.ok('watchCompany', { key, body })
   expect(await titles()).toContain('Tags')
-  expect(await pageAt('/watchlist')).toContain('<span class="under">CRM-1</span>')
+  expect(await pageAt('/watchlist')).toContain('<span class="number">11200417</span> · CRM-1')
 })
 
 it('counts on the tab the filings that are listed', async () => {
