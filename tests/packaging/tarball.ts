@@ -10,7 +10,14 @@ const options = { cwd: root, env: plainEnvironment() }
 const unbuilt: Partial<Record<PackageName, readonly string[]>> = {
   core: ['node-floor.d.ts', 'node-floor.js'],
   mcp: ['bin/brassplate-mcp.js'],
-  server: ['assets/console.css', 'assets/console.js', 'assets/guide.css', 'assets/icon.svg', 'assets/style.css'],
+  server: [
+    'assets/console.css',
+    'assets/console.js',
+    'assets/guide.css',
+    'assets/reference.css',
+    'assets/icon.svg',
+    'assets/style.css',
+  ],
   cli: ['bin/brassplate.js'],
 }
 

@@ -37,7 +37,7 @@ const fontFaces = fonts.map(
 )
 
 /** Custom properties have names for readers of the source. Pages get short ones, the shortest for the most used. */
-const shortNames = namesByUse(read('style.css') + read('console.css') + read('guide.css'))
+const shortNames = namesByUse(read('style.css') + read('console.css') + read('guide.css') + read('reference.css'))
 
 function namesByUse(css: string): ReadonlyMap<string, string> {
   const uses = new Map<string, number>()
@@ -57,9 +57,12 @@ export const style = fontFaces.join('') + compact(read('style.css'))
 export const consoleStyle = compact(read('console.css'))
 /** What only the guides of the documentation need besides. */
 export const guideStyle = compact(read('guide.css'))
+/** What the calls and the guides of the documentation need besides. */
+export const referenceStyle = compact(read('reference.css'))
 export const styleHash = policyHash(style)
 export const consoleStyleHash = policyHash(consoleStyle)
 export const guideStyleHash = policyHash(guideStyle)
+export const referenceStyleHash = policyHash(referenceStyle)
 
 function compact(css: string): string {
   return css

@@ -71,14 +71,14 @@ it.each([
 })
 
 it('takes a correction of a match, which can be undone', async () => {
-  expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</summary>')
+  expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</span>')
   await post('/domains/harbour-lane.example/company', { company_number: 'none', note: 'Sold last year.' })
   const corrected = await pageAt('/domains/harbour-lane.example')
   expect(corrected).toMatch(/No registered company runs it<.+Decided by <span[^>]+>you<.+Sold last year\./s)
   expect(await pageAt('/reviews/harbour-lane.example')).toContain('Sold last year.')
   const { headers } = await post('/domains/harbour-lane.example/undo', {})
   expect(headers.get('location')).toBe('/domains/harbour-lane.example')
-  expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</summary>')
+  expect(await pageAt('/domains/harbour-lane.example')).toContain('>Not this company</span>')
 })
 
 it('suggests companies for a name and for a number, each with the text for the field', async () => {

@@ -65,7 +65,7 @@ describe.each(enginesOnce)('the keys on the account page, on %s', (engine) => {
         await page.getByLabel('Expires').selectOption('In 30 days')
         await page.getByRole('checkbox', { name: /spend|credits/i }).check()
         await page.getByRole('button', { name: 'Add the key' }).click()
-        await visitor.sees('The key Weekly report')
+        await visitor.sees('The key Weekly report is created')
         const key = (await page.locator('#api-key').textContent()) ?? ''
         server.noteSecret(key)
         expect((await server.ok('describeAccount', { key })).credential).toMatchObject({ rights: ['read', 'spend'] })

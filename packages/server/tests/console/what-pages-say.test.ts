@@ -72,7 +72,7 @@ it('quotes the site on the page of a review, each quote once', async () => {
 
 it('names the account that decided and the way, on reviews and on answers', async () => {
   const decided = await pageAt('/reviews?status=decided')
-  expect(decided).toMatch(/ada@harbour-lane\.example<\/span> <span class="under">Signed in</)
+  expect(decided).toMatch(/<span class="given">ada@harbour-lane\.example<\/span> <\/td>/)
   expect(await pageAt('/reviews/tidewright.example')).toContain('ada@harbour-lane.example (signed in)')
   const body = { domain: 'silverreed.example', company_number: '12300731', note: null }
   await world.server.ok('reviewDomain', { key, body })
@@ -304,7 +304,7 @@ it('shows the next deadline of a watched company, and no column that is empty in
   const body = { company_number: '11200417', reference: 'CRM-1', tags: ['north'] }
   await world.server.ok('watchCompany', { key, body })
   expect(await titles()).toContain('Tags')
-  expect(await pageAt('/watchlist')).toContain('<span class="under">CRM-1</span>')
+  expect(await pageAt('/watchlist')).toContain('<span class="number">11200417</span> · CRM-1')
 })
 
 it('counts on the tab the filings that are listed', async () => {

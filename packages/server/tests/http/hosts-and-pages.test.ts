@@ -113,11 +113,11 @@ describe.each(enginesOnce)('pages that mailed links open, on %s', (engine) => {
   const long = 'x'.repeat(1_025)
   it.each([
     ['/signup', 'email=ada&password=long+enough', '“E-mail address” must be an e-mail address.'],
-    ['/signup', 'email=ada@harbour-lane.example&password=short', '“New password” must have at least 8 characters.'],
+    ['/signup', 'email=ada@harbour-lane.example&password=short', '“Password” must have at least 8 characters.'],
     [
       '/signup',
       `email=ada&password=${long}`,
-      '“E-mail address” must be an e-mail address, and “New password” must have at most 1024 characters.',
+      '“E-mail address” must be an e-mail address, and “Password” must have at most 1024 characters.',
     ],
     ['/login', 'email=ada@harbour-lane.example', '“Password” must have at least 1 character.'],
     ['/forgot-password', 'email=ada', '“E-mail address” must be an e-mail address.'],

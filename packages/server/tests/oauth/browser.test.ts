@@ -68,7 +68,7 @@ describe.each(windows)('a user in a browser %s', (_, hasScripts) => {
     await mail.getByText('Your e-mail address is verified').waitFor()
     await mail.close()
 
-    await page.getByRole('link', { name: 'I have opened the link, sign in' }).click()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click()
     await visitor.sees('Sign in')
     await visitor.signIn(email, password)
     await visitor.sees('Allow access to your account?')
@@ -137,7 +137,15 @@ describe('every page', () => {
 
   it.each([
     ['/login', [email, 'textbox "Password"', ...atLogin]],
-    ['/signup', [email, newPassword, 'button "Create account"', 'link "I already have an account"']],
+    [
+      '/signup',
+      [
+        email,
+        'textbox "Password, at least 8 characters"',
+        'button "Create account"',
+        'link "I already have an account"',
+      ],
+    ],
     ['/forgot-password', [email, 'button "Send link"', 'link "Back to sign in"']],
     ['/reset-password?token=x', [newPassword, 'button "Set password"', 'link "Back to sign in"']],
     ['/login?verification=expired', [email, 'button "Send a new link"']],

@@ -29,7 +29,7 @@ nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem;margin-top:.75rem}
 a{color:var(--brass);text-underline-offset:3px}
 dl+.scroll{margin-top:.75rem}
 @media screen and (max-width:40rem){
-table,tbody,tr{display:block}thead{position:absolute;clip-path:inset(50%)}
+table,tbody,tr{display:block}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 tr{padding:.6rem 0;border-bottom:1px solid var(--line)}tr:last-child{border-bottom:0}
 td,td.whole{display:grid;grid-template-columns:7.5rem 1fr;gap:.75rem;padding:.1rem 0;border:0;white-space:normal}
 td::before{content:attr(data-label);color:var(--muted);font-weight:400}}

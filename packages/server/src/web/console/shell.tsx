@@ -59,6 +59,7 @@ export function Shell(props: ShellProps) {
             <label class="nav-switch">
               <input type="checkbox" aria-label="Show the navigation" />
               <Icon name="menu" />
+              <Icon name="cross" />
               {waiting > 0 ? <span class="count">{waiting}</span> : null}
             </label>
             <nav aria-label="Console">

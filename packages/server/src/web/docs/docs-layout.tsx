@@ -17,6 +17,7 @@ interface DocsLayoutProps {
   /** It shows parts of the console, and needs their style. */
   readonly hasConsoleParts?: boolean
   readonly isGuide?: boolean
+  readonly isCall?: boolean
   /** Of a page that the navigation does not list: its parts, which take the place of all other pages. */
   readonly parts?: readonly (readonly [id: string, heading: string])[]
   readonly children: Child
@@ -31,11 +32,12 @@ export function DocsLayout({
   isWide = false,
   hasConsoleParts = false,
   isGuide = false,
+  isCall = false,
   parts = [],
   children,
 }: DocsLayoutProps) {
   return (
-    <FullPage title={title} isConsole={hasConsoleParts} isGuide={isGuide}>
+    <FullPage title={title} isConsole={hasConsoleParts} isGuide={isGuide} isCall={isCall}>
       <div class="docs">
         <header>
           <a class="plate" href="/">

@@ -87,11 +87,11 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
       const warning = isCommonPassword(password ?? '')
         ? ' Your password is common and easy to guess; choose a stronger one soon.'
         : ''
-      const text = `We have sent an e-mail to ${email}. Open the link in it to verify your address, then sign in.${warning}`
-      const link = [loginPath(waitingQuery(form.get('continue'))), 'I have opened the link, sign in'] as const
+      const text = `We have sent an e-mail to ${email}. Open the link in it to verify your address, then sign in. If it does not arrive, look among the spam.${warning}`
+      const link = [loginPath(waitingQuery(form.get('continue'))), 'Sign in'] as const
       return show(request, <MessagePage title="Check your e-mail" text={text} link={link} />, { status: 201 })
     } catch (error) {
-      const { status, text } = toProblem(error, { ...labels, password: labels.new_password })
+      const { status, text } = toProblem(error, labels)
       const [email, query] = [(form.get('email') ?? '').slice(0, 320), waitingQuery(form.get('continue'))]
       return show(request, <SignUpPage email={email} problem={text} query={query} credits={startCredits} />, { status })
     }
@@ -120,14 +120,17 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
       const { status, text } = toProblem(error)
       return show(request, <ForgotPasswordPage problem={text} />, { status })
     }
-    const text = 'If an account exists for this address, we have sent it a link to choose a new password.'
-    return show(request, <MessagePage title="Check your e-mail" text={text} />)
+    const text =
+      'If an account exists for this address, we have sent it a link to choose a new password. If it does not arrive, look among the spam, or send it again.'
+    const ways = { link: ['/login', 'Sign in'], otherLink: ['/forgot-password', 'Send it again'] } as const
+    return show(request, <MessagePage title="Check your e-mail" text={text} {...ways} />)
   })
 
   onForm(app, services, '/resend-verification', async (request, form) => {
     await engine.accounts.resendVerification(parseFields(form, 'resendVerification').email)
-    const text = 'If an account exists for this address, we have sent it a new verification link.'
-    return show(request, <MessagePage title="Check your e-mail" text={text} />)
+    const text =
+      'If an account exists for this address, we have sent it a new verification link. Open it, then sign in.'
+    return show(request, <MessagePage title="Check your e-mail" text={text} link={['/login', 'Sign in']} />)
   })
 
   onPage(app, services, '/reset-password', (request) => {

@@ -37,8 +37,9 @@ export function mountAuthorizePages(app: Hono<AppEnv>, services: Services, site:
     if (outcome.kind === 'returned') {
       return returnTo(request, outcome, { error: outcome.error, error_description: outcome.message }, status)
     }
-    const text = `The request of the app that sent you here failed: ${outcome.message}. No access was given.`
-    const page = <MessagePage title="This request could not be processed" text={text} isProblem />
+    const text = `No access was given. Connect again from the app; if it fails again, tell its maker what went wrong: ${outcome.message}.`
+    const ways = { link: ['/apps', 'Connected apps'], otherLink: ['/', 'Home'] } as const
+    const page = <MessagePage title="This request could not be processed" text={text} isProblem {...ways} />
     return show(request, page, { status: outcome.error === 'temporarily_unavailable' ? 503 : 400 })
   }
 

@@ -20,10 +20,16 @@ export function EmailField({ email = '' }: { email?: string }) {
   )
 }
 
-export function NewPasswordField({ name, hasFocus = false }: { name: string; hasFocus?: boolean }) {
+export function NewPasswordField({
+  name,
+  hasFocus = false,
+}: {
+  name: 'password' | 'new_password'
+  hasFocus?: boolean
+}) {
   return (
     <>
-      <label for={name}>{labels.new_password}, at least 8 characters</label>
+      <label for={name}>{labels[name]}, at least 8 characters</label>
       <input
         id={name}
         name={name}

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { consoleStyle, guideStyle, iconPath, scriptPath, style, textFontPath } from '../../assets.js'
+import { consoleStyle, guideStyle, iconPath, referenceStyle, scriptPath, style, textFontPath } from '../../assets.js'
 
 interface HeadProps {
   readonly title: string
@@ -11,9 +11,18 @@ interface HeadProps {
   readonly isConsole?: boolean
   /** A guide of the documentation, with the styles of its tables. */
   readonly isGuide?: boolean
+  /** A call of the documentation, with the styles of its entries and samples. Guides have them too. */
+  readonly isCall?: boolean
 }
 
-function Head({ title, refreshSeconds, hasScript = false, isConsole = false, isGuide = false }: HeadProps) {
+function Head({
+  title,
+  refreshSeconds,
+  hasScript = false,
+  isConsole = false,
+  isGuide = false,
+  isCall = false,
+}: HeadProps) {
   return (
     <head>
       <meta charset="utf-8" />
@@ -25,6 +34,7 @@ function Head({ title, refreshSeconds, hasScript = false, isConsole = false, isG
       <link rel="preload" href={textFontPath} as="font" type="font/woff2" crossorigin="anonymous" />
       <style>{raw(style)}</style>
       {isConsole ? <style>{raw(consoleStyle)}</style> : null}
+      {isGuide || isCall ? <style>{raw(referenceStyle)}</style> : null}
       {isGuide ? <style>{raw(guideStyle)}</style> : null}
       {hasScript ? <script src={scriptPath} type="module" /> : null}
       {refreshSeconds ? (

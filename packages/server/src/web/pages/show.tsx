@@ -1,7 +1,7 @@
 import { codeOf, type DomainError, waitWords } from '@brassplate/core'
 import { errorKinds } from '@brassplate/core/contract'
 import type { Child } from 'hono/jsx'
-import { consoleStyleHash, guideStyleHash, styleHash } from '../../assets.js'
+import { consoleStyleHash, guideStyleHash, referenceStyleHash, styleHash } from '../../assets.js'
 import type { AppRequest } from '../../http/app-env.js'
 import { reply, setHeader } from '../../http/reply.js'
 import { labels } from './fields.js'
@@ -9,7 +9,7 @@ import { labels } from './fields.js'
 /** No `form-action`: browsers also apply it to the redirect after a form, and this redirect leads to the client. */
 const consentPolicy = policy(styleHash)
 const pagePolicy = `${policy(styleHash)}; form-action 'self'`
-const consolePolicy = `${policy(`${styleHash} ${consoleStyleHash} ${guideStyleHash}`)}; form-action 'self'; script-src 'self'; connect-src 'self'`
+const consolePolicy = `${policy(`${styleHash} ${consoleStyleHash} ${guideStyleHash} ${referenceStyleHash}`)}; form-action 'self'; script-src 'self'; connect-src 'self'`
 
 function policy(styles: string): string {
   return `default-src 'none'; style-src ${styles}; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'`

@@ -21,7 +21,7 @@ export function SignUpPage({ email, problem, query, credits }: SignUpPageProps) 
       <form method="post" action="/signup">
         <ContinueField query={query} />
         <EmailField email={email} />
-        <NewPasswordField name="password" />
+        <NewPasswordField name="password" hasFocus={email !== ''} />
         <button type="submit">Create account</button>
       </form>
     </Layout>

@@ -45,9 +45,12 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
         }
       />
       {links.length === 0 ? (
-        <Card title={addTitle}>
-          <AddForm visit={visit} />
-        </Card>
+        <>
+          <Card title={addTitle}>
+            <AddForm visit={visit} />
+          </Card>
+          <StepsCard />
+        </>
       ) : null}
       <TableCard
         label="Addresses"
@@ -63,10 +66,17 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
           An address is shown only when it is added. If you no longer have it, add a new one and revoke the old one.
         </TableFoot>
       </TableCard>
-      <Card title="How to use it, in four steps">
-        <OpenRefineSteps />
-      </Card>
+      {links.length > 0 ? <StepsCard /> : null}
     </>
+  )
+}
+
+/** Before the first address it comes before the table, which is empty. */
+function StepsCard() {
+  return (
+    <Card title="How to use it, in four steps">
+      <OpenRefineSteps />
+    </Card>
   )
 }
 
@@ -75,7 +85,7 @@ const addTitle = 'Add an address'
 function AddForm({ visit }: { visit: Visit }) {
   return (
     <Form visit={visit} path="/account/links/add">
-      <div class="row">
+      <div class="row begin">
         <Field name="name" label="A name to recognise it by" placeholder="OpenRefine on my laptop" maxLength={100} />
         <button type="submit">Add</button>
       </div>
@@ -86,7 +96,7 @@ function AddForm({ visit }: { visit: Visit }) {
 /** The way from the address to matched cells. */
 export function OpenRefineSteps() {
   return (
-    <ol>
+    <ol class="numbered">
       <li>
         In OpenRefine, open the menu of the column with your companies and choose <i>Reconcile</i>,{' '}
         <i>Start reconciling…</i>

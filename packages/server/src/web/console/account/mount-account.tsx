@@ -88,6 +88,10 @@ export function mountAccount(console: Console): void {
       { title, section },
       <SecretPage
         title={title}
+        parents={[
+          ['/account', 'Account'],
+          ['/account/links', 'OpenRefine'],
+        ]}
         lead="Copy it now: it is not shown again. Anyone who has it can look up companies as your account."
         id="link"
         secret={body.url ?? ''}
@@ -118,11 +122,12 @@ export function mountAccount(console: Console): void {
     const end = days ? { expires_at: isoTime(visit.services.now() + Number(days) * dayMs) } : {}
     const body = { name: field('name'), rights: chosenRights(field), ...end }
     const { body: created } = await visit.api('createApiKey', { body })
-    const title = `The key ${created.name}`
+    const title = `The key ${created.name} is created`
     return visit.show(
       { title, section },
       <SecretPage
         title={title}
+        parents={[['/account', 'Account']]}
         lead={`Copy it now: it is not shown again. With it, a program can ${created.rights.join(' and ')}.`}
         id="api-key"
         secret={created.api_key ?? ''}

@@ -1,7 +1,7 @@
 import type { Delivery, Destination } from '../api-types.js'
 import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { Confirm } from '../parts/confirm.js'
-import { Action, Choice, Form } from '../parts/forms.js'
+import { Action, Choice, FoldWords, Form } from '../parts/forms.js'
 import { Done } from '../parts/notes.js'
 import { capital, Time } from '../parts/text.js'
 import { testOptions } from '../signals/filter-options.js'
@@ -121,8 +121,10 @@ export function DestinationPage({
                 ['Added', <Time at={destination.created_at} />],
               ]}
             />
-            <details class="fold">
-              <summary class="bare button quiet tiny">Edit</summary>
+            <details class="fold widens">
+              <summary class="bare button quiet tiny">
+                <FoldWords text="Edit" />
+              </summary>
               <div class="folded">
                 <DestinationForm visit={visit} destination={destination} />
               </div>

@@ -33,17 +33,8 @@ export function HomePage({ visit, needs, figures, examples, signals, matches, fa
   const isNew = needs.length + matches.length + watchlist.count + webhooks.count === 0 && examples.length > 0
   return (
     <>
-      <PageHead
-        title={isNew ? 'Welcome' : 'Today'}
-        lead={
-          isNew ? (
-            <>
-              Only a match costs a credit. Try <Examples domains={examples} />.
-            </>
-          ) : null
-        }
-      />
-      {isNew ? <StartCard visit={visit} example={examples[0] ?? ''} /> : <NeedsCard needs={needs} />}
+      <PageHead title={isNew ? 'Welcome' : 'Today'} lead={isNew ? 'Only a match costs a credit.' : null} />
+      {isNew ? <StartCard visit={visit} examples={examples} /> : <NeedsCard needs={needs} />}
       {isNew ? null : (
         <div class="cards">
           {figures.map(({ value, label, trend, days, path }) => (
@@ -59,7 +50,7 @@ export function HomePage({ visit, needs, figures, examples, signals, matches, fa
           ))}
         </div>
       )}
-      <div class="columns">
+      <div class="columns level">
         <Card title="Newest signals" aside={<a href="/signals">All signals</a>}>
           {newest.length > 0 ? (
             <SignalList signals={newest} />
@@ -102,19 +93,6 @@ export function HomePage({ visit, needs, figures, examples, signals, matches, fa
           )}
         </Card>
       </div>
-    </>
-  )
-}
-
-function Examples({ domains }: { domains: readonly string[] }) {
-  return (
-    <>
-      {domains.map((domain, place) => (
-        <>
-          {place > 0 ? ', ' : null}
-          <a href={`/domains/${domain}`}>{domain}</a>
-        </>
-      ))}
     </>
   )
 }

@@ -116,11 +116,11 @@ export function SecretPage({ title, lead, id, secret, parents = [], back, childr
   return (
     <>
       <PageHead title={title} lead={lead} parents={parents} />
-      <Card>
-        <Copyable id={id} text={secret} />
+      <Card kind="slim">
+        <Copyable id={id} text={secret} isMain />
         {children}
       </Card>
-      <a class="button" href={path}>
+      <a class="button quiet" href={path}>
         {label}
       </a>
     </>

@@ -42,11 +42,23 @@ interface FoldedFormProps {
 export function FoldedForm({ visit, path, summary, isDanger = false, field = '', children }: FoldedFormProps) {
   return (
     <details class="fold" open={useWasSent(field)}>
-      <summary class={isDanger ? 'bare button danger tiny' : 'bare button quiet tiny'}>{summary}</summary>
+      <summary class={isDanger ? 'bare button danger tiny' : 'bare button quiet tiny'}>
+        <FoldWords text={summary} />
+      </summary>
       <Form visit={visit} path={path} kind="folded">
         {children}
       </Form>
     </details>
+  )
+}
+
+/** The button of a form that opens below it. While it is open, the button closes it. */
+export function FoldWords({ text }: { text: string }) {
+  return (
+    <>
+      <span>{text}</span>
+      <span>Cancel</span>
+    </>
   )
 }
 
@@ -180,11 +192,11 @@ export function Choice({ name, label, value: present, options }: ChoiceProps) {
 }
 
 /** A text to copy, such as a key or a command. Without scripts the button stays hidden. */
-export function Copyable({ id, text }: { id: string; text: string }) {
+export function Copyable({ id, text, isMain = false }: { id: string; text: string; isMain?: boolean }) {
   return (
     <div class="secret">
       <code id={id}>{text}</code>
-      <button type="button" class="quiet" data-copy={id} hidden>
+      <button type="button" class={isMain ? undefined : 'quiet'} data-copy={id} hidden>
         Copy
       </button>
     </div>

@@ -76,9 +76,11 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+const signedIn = 'signed in'
+
 /** Who decided: the account, and the way it came. Only the default key has no name. */
 export function deciderOf(by: string, email: string): { readonly account: string; readonly way: string } {
-  if (by.includes('@') && !by.startsWith('API key ')) return { account: by, way: 'signed in' }
+  if (by.includes('@') && !by.startsWith('API key ')) return { account: by, way: signedIn }
   const way = by
     .replace(/^API key (?=….{4}$)/, 'default API key ')
     .replace(/^[CE](?=onnected app|mbedded client)/, lower)
@@ -93,13 +95,13 @@ export function deciderWords(by: string, email: string): string {
   return account === '' || way === '' ? capital(way) : `${account} (${way})`
 }
 
-/** The account, and below it the way. */
+/** The account, and below it the way, unless the person did it on the pages. */
 export function Decider({ by }: { by: string }) {
   const { account, way } = deciderOf(by, useContext(AccountEmail))
   return (
     <>
       <span class="given">{account}</span> {/* The end of a key is one word. */}
-      <span class="under">{capital(way).replace('…', '…\u2060')}</span>
+      {way === signedIn ? null : <span class="under">{capital(way).replace('…', '…\u2060')}</span>}
     </>
   )
 }

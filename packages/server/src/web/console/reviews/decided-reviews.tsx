@@ -45,35 +45,40 @@ export function DecidedReviews({ visit, asked, reviews, ofLists, pagination }: D
   const query = { status: 'decided', ...asked }
   const isFiltered = Object.values(asked).some((value) => value !== '')
   return (
-    <>
-      {decided.length > 0 || isFiltered ? <FilterChips path="/reviews" chips={chips} asked={query} /> : null}
-      <TableCard
-        label="Decided reviews"
-        rows={decided.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))}
-        columns={decidedColumns(visit, withQuery('/reviews', query))}
-        empty={
-          isFiltered ? (
-            <Empty icon="review" title="No decision has these filters" />
-          ) : (
-            <NothingDecided waiting={visit.toDecide.all} />
-          )
+    <TableCard
+      label="Decided reviews"
+      rows={decided.sort((one, other) => Date.parse(other.at) - Date.parse(one.at))}
+      columns={decidedColumns(visit, withQuery('/reviews', query))}
+      empty={
+        isFiltered ? (
+          <Empty icon="review" title="No decision has these filters" />
+        ) : (
+          <NothingDecided waiting={visit.toDecide.all} />
+        )
+      }
+    >
+      <TableFoot
+        aside={
+          <>
+            {pagination.total > pagination.limit ? (
+              <Pager path="/reviews" query={query} pagination={pagination} />
+            ) : null}
+            <DownloadCsv path="/reviews/export" query={{ ...asked }} />
+          </>
         }
       >
-        <TableFoot
-          aside={
-            <>
-              {pagination.total > pagination.limit ? (
-                <Pager path="/reviews" query={query} pagination={pagination} />
-              ) : null}
-              <DownloadCsv path="/reviews/export" query={{ ...asked }} />
-            </>
-          }
-        >
-          {countsOf(pagination.total, ofLists.length)}
-        </TableFoot>
-      </TableCard>
-    </>
+        {countsOf(pagination.total, ofLists.length)}
+      </TableFoot>
+    </TableCard>
   )
+}
+
+/** Nothing decided needs no filters. */
+export function DecisionFilters({ asked, reviews, ofLists }: Omit<DecidedReviewsProps, 'visit' | 'pagination'>) {
+  const isFiltered = Object.values(asked).some((value) => value !== '')
+  return reviews.length + ofLists.length > 0 || isFiltered ? (
+    <FilterChips path="/reviews" chips={chips} asked={{ status: 'decided', ...asked }} />
+  ) : null
 }
 
 function countsOf(domains: number, ofLists: number): string {
@@ -165,8 +170,8 @@ const decidedColumns = (visit: Visit, back: string): readonly Column<Decided>[] 
     'main',
   ],
   ['Decision', ({ decision }) => decision, 'given'],
-  ['By', ({ by }) => <Decider by={by} />, 'small clear whole-line'],
-  ['When', ({ at }) => <Time at={at} />, 'small'],
+  ['By', ({ by }) => <Decider by={by} />, 'small whole-line'],
+  ['When', ({ at }) => <Time at={at} />, 'small clear'],
   ['Note', ({ note }) => note, 'small given long'],
   [
     hiddenTitle('Undo'),

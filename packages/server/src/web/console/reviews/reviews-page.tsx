@@ -3,7 +3,6 @@ import { bestCandidate } from '@brassplate/core/lists'
 import { percent } from '../answer/waterfall-view.js'
 import type { ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
-import { listName } from '../lists/list-view.js'
 import { Tie } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
@@ -12,9 +11,10 @@ import { Pager, type Pagination } from '../parts/pager.js'
 import { Picked } from '../parts/picked.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, hiddenTitle, SortLinks, TableCard } from '../parts/table.js'
-import { CompanyName, countWords, Time } from '../parts/text.js'
+import { CompanyName, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
-import { type AskedDecisions, DecidedReviews, type ListDecision } from './decided-reviews.js'
+import { type AskedDecisions, DecidedReviews, DecisionFilters, type ListDecision } from './decided-reviews.js'
+import { ListsToDecide, type ListToDecide, listPath } from './lists-to-decide.js'
 
 export interface ReviewsPageProps {
   readonly visit: Visit
@@ -45,21 +45,15 @@ const doneWords = {
 }
 const form = 'selected-reviews'
 
-/** A list with rows to decide, or a domain. */
-type Waiting = ListToDecide | ReviewSummary
-type ListToDecide = Visit['listsToDecide'][number]
-
-const isList = (waiting: Waiting): waiting is ListToDecide => 'rows' in waiting
-const listPath = ({ id }: ListToDecide) => `/lists/${id}?outcome=needs_review`
-const pathOf = (waiting: Waiting) =>
-  isList(waiting) ? listPath(waiting) : `/reviews/${encodeURIComponent(waiting.domain)}`
+const pathOf = ({ domain }: ReviewSummary) => `/reviews/${encodeURIComponent(domain)}`
 
 export function ReviewsPage(props: ReviewsPageProps) {
   const { visit, status, reviews, pagination, done } = props
   const isOpen = status === 'open'
   // They come before the domains, once.
   const lists = isOpen && (pagination.page ?? 1) === 1 ? visit.listsToDecide : []
-  const first = reviews[0] ?? lists[0]
+  const [domain, list] = [reviews[0], lists[0]]
+  const first = domain ? pathOf(domain) : list && listPath(list)
   return (
     <>
       <PageHead
@@ -67,20 +61,23 @@ export function ReviewsPage(props: ReviewsPageProps) {
         lead="Domains and rows of lists whose evidence was not strong enough to name a company. Your decision counts for your account, is free, and can be undone."
         aside={
           isOpen && first ? (
-            <a class="button" href={pathOf(first)} data-key="j">
+            <a class="button" href={first} data-key="j">
               Start reviewing
             </a>
           ) : null
         }
       />
       <Done words={doneWords} code={done} />
-      <ChoiceChips
-        label="Reviews"
-        choices={[
-          { text: 'To decide', path: '/reviews', isCurrent: isOpen, count: visit.toDecide.all },
-          { text: 'Decided', path: '/reviews?status=decided', isCurrent: !isOpen },
-        ]}
-      />
+      <div class="actions spread beside">
+        <ChoiceChips
+          label="Reviews"
+          choices={[
+            { text: 'To decide', path: '/reviews', isCurrent: isOpen, count: visit.toDecide.all },
+            { text: 'Decided', path: '/reviews?status=decided', isCurrent: !isOpen },
+          ]}
+        />
+        {isOpen ? null : <DecisionFilters {...props} />}
+      </div>
       {isOpen ? <OpenReviews {...props} lists={lists} /> : <DecidedReviews {...props} />}
     </>
   )
@@ -94,18 +91,24 @@ const sorts = [
 /** Each is read and decided by itself. */
 export const reviewsAtOnceMax = 100
 
-function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
-  const { visit, sort, reviews, pagination, at, lists } = props
+function OpenReviews(props: ReviewsPageProps & { lists: readonly ListToDecide[] }) {
+  const { lists, reviews, since } = props
+  return (
+    <>
+      {lists.length > 0 ? <ListsToDecide lists={lists} since={since} /> : null}
+      {lists.length === 0 || reviews.length > 0 ? <OpenDomains {...props} /> : null}
+    </>
+  )
+}
+
+function OpenDomains({ visit, sort, reviews, best, pagination, at }: ReviewsPageProps) {
   return (
     <TableCard
-      label="Open reviews"
+      title="Domains"
       aside={reviews.length > 1 ? <SortLinks path="/reviews" query={{}} sorts={sorts} by={sort} /> : null}
-      rows={[...lists, ...reviews] as readonly Waiting[]}
-      columns={openColumns(props)}
-      picking={{
-        ...{ form, name: 'domain', valueOf: (waiting: Waiting) => (isList(waiting) ? null : waiting.domain) },
-        labelOf: (waiting: Waiting) => (isList(waiting) ? listName(waiting) : waiting.domain),
-      }}
+      rows={reviews}
+      columns={openColumns(best)}
+      picking={{ form, name: 'domain', valueOf: ({ domain }) => domain, labelOf: ({ domain }) => domain }}
       empty={
         <Empty
           icon="review"
@@ -145,55 +148,34 @@ function OpenReviews(props: ReviewsPageProps & { lists: readonly Waiting[] }) {
   )
 }
 
-function openColumns({ best, since }: Pick<ReviewsPageProps, 'best' | 'since'>): readonly Column<Waiting>[] {
-  const bestOf = (waiting: Waiting) => (isList(waiting) ? undefined : best.get(waiting.domain))
+function openColumns(best: ReviewsPageProps['best']): readonly Column<ReviewSummary>[] {
   return [
     [
-      'What',
-      (waiting) => (
-        <a href={pathOf(waiting)} class="given">
-          {isList(waiting) ? listName(waiting) : waiting.domain}
+      'Domain',
+      (review) => (
+        <a href={pathOf(review)} class="given">
+          {review.domain}
         </a>
       ),
       'main',
     ],
-    ['Best candidate', (waiting) => <BestName name={bestOf(waiting)?.name} />, 'given'],
     [
-      'Likelihood',
-      (waiting) =>
-        isList(waiting) ? null : (
-          <>
-            {likelihoodOf(waiting)} {isTie(bestOf(waiting)) ? <Tie /> : null}
-          </>
-        ),
-      'right number',
+      'Best candidate',
+      ({ domain }) => (
+        <>
+          <BestName name={best.get(domain)?.name} /> {isTie(best.get(domain)) ? <Tie /> : null}
+        </>
+      ),
+      'given',
     ],
-    [
-      'Why it waits',
-      (waiting) =>
-        isList(waiting)
-          ? `${countWords(waiting.rows, 'row')} of this list ${waiting.rows === 1 ? 'has' : 'have'} a company that is likely, but not certain.`
-          : plainSentence(bestOf(waiting)?.whyNotMatched ?? ''),
-      'small long',
-    ],
-    [
-      'Waiting since',
-      (waiting) => <Time at={isList(waiting) ? (since.get(waiting.id) ?? null) : waiting.opened_at} />,
-      'small',
-    ],
+    ['Likelihood', likelihoodOf, 'right number'],
+    ['Why it waits', ({ domain }) => plainSentence(best.get(domain)?.whyNotMatched ?? ''), 'small long'],
+    ['Waiting since', ({ opened_at: at }) => <Time at={at} />, 'small'],
     [
       hiddenTitle('Decide'),
-      (waiting) => (
-        <a
-          class="button quiet tiny"
-          href={pathOf(waiting)}
-          aria-label={
-            isList(waiting)
-              ? `Decide ${countWords(waiting.rows, 'row')} of ${listName(waiting)}`
-              : `Choose company for ${waiting.domain}`
-          }
-        >
-          {isList(waiting) ? `Decide ${countWords(waiting.rows, 'row')}` : 'Choose company'}
+      (review) => (
+        <a class="button quiet tiny" href={pathOf(review)} aria-label={`Choose company for ${review.domain}`}>
+          Choose company
         </a>
       ),
       'right row-action',

@@ -118,10 +118,10 @@ function MarkButton({ signal, form }: { signal: Signal; form: string }) {
       form={form}
       name="only"
       value={`${isSeen ? 'unseen' : 'seen'}:${id}`}
-      title={isSeen ? `Seen by ${deciderWords(by ?? '', email)}, ${fullTime(at)}` : undefined}
+      aria-label={label}
+      title={isSeen ? `${label}. Seen by ${deciderWords(by ?? '', email)}, ${fullTime(at)}` : label}
     >
-      <Icon name="check" />
-      {label}
+      <Icon name={isSeen ? 'back' : 'check'} />
     </button>
   )
 }

@@ -142,7 +142,18 @@ function isUnfiltered({ seen: _, sort, ...others }: AskedSignals): boolean {
 }
 
 function NoSignals({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered) return <Empty icon="bell">No signal fits these filters.</Empty>
+  if (isFiltered)
+    return (
+      <Empty
+        icon="bell"
+        title="No signal fits these filters"
+        action={
+          <a class="button quiet" href="/signals">
+            Show all signals
+          </a>
+        }
+      />
+    )
   return (
     <Empty
       icon="bell"

@@ -2,6 +2,7 @@ import type { WatchlistEntry } from '../api-types.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
+import { Monogram } from '../parts/monogram.js'
 import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
@@ -18,14 +19,17 @@ export function RemovePage({ visit, entries, back }: RemovePageProps) {
   return (
     <>
       <PageHead
+        parents={[['/watchlist', 'Watchlist']]}
         title={`Stop watching ${words}?`}
         lead="Their tags and references are deleted. Signals that were sent stay where they are."
       />
-      <Card>
-        <ul>
+      <Card kind="slim">
+        <ul class="named-companies">
           {entries.map((entry) => (
             <li>
+              <Monogram name={entry.company_name ?? entry.company_number} />
               <CompanyLink number={entry.company_number} name={entry.company_name} />
+              <span class="small muted number">{entry.company_number}</span>
             </li>
           ))}
         </ul>
@@ -36,7 +40,7 @@ export function RemovePage({ visit, entries, back }: RemovePageProps) {
           <input type="hidden" name="back" value={back} />
           <input type="hidden" name="sure" value="yes" />
           <div class="row">
-            <button type="submit" class="danger" name="action" value="remove">
+            <button type="submit" class="danger solid" name="action" value="remove">
               {`Stop watching ${words}`}
             </button>
             <a class="button quiet" href={back.startsWith('/watchlist?') ? back : '/watchlist'}>

@@ -3,6 +3,7 @@ import { Dot } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
 import { FilterChips } from '../parts/filter-chips.js'
 import { Done, Empty } from '../parts/notes.js'
+import { withQuery } from '../parts/query.js'
 import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { AddCard, AddOpener } from './add-card.js'
@@ -53,7 +54,22 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
       {shown.length > 0 ? (
         <WatchlistTable visit={visit} view={view} at={at} known={known} />
       ) : entries.length > 0 ? (
-        <Empty icon="eye">No watched company fits these filters.</Empty>
+        <Empty
+          icon="eye"
+          title="No watched company fits these filters"
+          action={
+            <>
+              <a class="button quiet" href="/watchlist">
+                Show all companies
+              </a>
+              {asked.q ? (
+                <a class="button quiet" href={withQuery('/search', { name: asked.q })}>
+                  Search the register
+                </a>
+              ) : null}
+            </>
+          }
+        />
       ) : (
         <Empty
           icon="eye"

@@ -29,6 +29,7 @@ interface WatchlistTableProps {
 const sorts = [
   ['', 'Attention'],
   ['name', 'Name'],
+  ['number', 'Number'],
   ['last_signal', 'Newest signal', 'desc'],
 ] as const
 
@@ -100,19 +101,19 @@ function entryColumns(
   return [
     [
       'Company',
-      ({ company_number: number, company_name: name }) => <NamedCompany number={number} name={name} />,
-      'main one-line',
-      'name',
-    ],
-    [
-      'Number',
-      ({ company_number: number, reference }) => (
+      ({ company_number: number, company_name: name, reference, website }) => (
         <>
-          {number} {reference ? <span class="under">{reference}</span> : null}
+          <NamedCompany number={number} name={name} />
+          <span class="under">
+            <span class="number">{number}</span>
+            {reference ? ` · ${reference}` : null}
+            {website ? ' · ' : null}
+            <DomainLink domain={website} />
+          </span>
         </>
       ),
-      'number muted clear',
-      'number',
+      'main one-line',
+      'name',
     ],
     ...ifAny(isUnusual, [
       'Status',
@@ -133,9 +134,8 @@ function entryColumns(
     ),
     ...ifAny(
       ({ tags }) => tags.length > 0,
-      ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} /> : null), 'whole-line long'],
+      ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} asked={asked.tag} /> : null), 'whole-line long'],
     ),
-    ...ifAny(({ website }) => website !== null, ['Website', (entry) => <DomainLink domain={entry.website} />, 'small']),
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
       ['Signals', (entry) => <Signals entry={entry} newest={newestOf(entry)} />, 'clear latest long', 'last_signal'],
@@ -195,9 +195,9 @@ function nextDue(company: CompanyAnswer | undefined): NextDue | null {
     : { what: 'statement', day, isOverdue: company.confirmation_overdue === true }
 }
 
-/** The first one, and the others behind their number. */
-function Tags({ entry }: { entry: WatchlistEntry }) {
-  const [first = '', ...others] = entry.tags
+/** The one that was asked for or the first one, and the others behind their number. */
+function Tags({ entry, asked }: { entry: WatchlistEntry; asked: string }) {
+  const [first = '', ...others] = entry.tags.toSorted((one, other) => Number(other === asked) - Number(one === asked))
   return (
     <div class="tags">
       <Tag tag={first} />
