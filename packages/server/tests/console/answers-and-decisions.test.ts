@@ -222,7 +222,9 @@ it('keeps the note and the choice of rows if a company is unclear, and offers no
 
 it('shows the known answer for a domain, and the company that it names', async () => {
   const html = await pageAt('/find?q=harbour-lane.example')
-  expect(html).toMatch(/Domains<\/h2>.+Harbour Lane Boatworks Limited · [\d.]+\s%\slikely<.+>matched<.+Companies<\/h2>/s)
+  expect(html).toMatch(
+    /Domains<\/h2>.+Harbour Lane Boatworks Limited · [\d.]+\s%\slikely<.+>matched<.+Companies<\/h2>/s,
+  )
   expect(html).toContain('href="/companies/09999991"')
   expect(html).not.toContain('Which company runs it?')
   expect(await pageAt('/find?q=unknown.example')).toContain('Which company runs it?')
