@@ -127,7 +127,7 @@ function Industries({ industries }: { industries: readonly Industry[] }) {
   if (first === undefined) return null
   return (
     <span class="industries" title={[first, ...others].join('; ')}>
-      <span>{capital(first)}</span>
+      <span class="clipped">{capital(first)}</span>
       {others.length > 0 ? <span class="muted">{`+${others.length}`}</span> : null}
     </span>
   )
