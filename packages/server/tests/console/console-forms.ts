@@ -7,6 +7,7 @@ export const consoleForms: Readonly<Record<string, readonly string[]>> = {
   '/reviews/undo': ['domain', 'list', 'decision', 'back'],
   '/reviews/needs-review.test/decide': ['company_number', 'other', 'decision', 'note'],
   '/reviews/needs-review.test/undo': ['note'],
+  '/domains/needs-review.test/undo': ['note'],
   '/domains/no-match.test/company': ['company_number', 'other', 'note'],
   '/lists/add': ['sheet'],
   '/lists/bulk_x/sheet': ['sheet'],

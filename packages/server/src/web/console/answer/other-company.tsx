@@ -130,7 +130,7 @@ function Options({ refused: { options }, text }: { refused: Refused; text: strin
               {place ? ` · ${place}` : null}
             </span>
             <UnusualStatus status={status} />
-            <span class="use">Use</span>
+            <span class="count">Use</span>
           </button>
         </li>
       ))}

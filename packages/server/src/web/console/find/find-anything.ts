@@ -1,7 +1,7 @@
-import { displayName, personName } from '@brassplate/core'
+import { codeOf, displayName, personName } from '@brassplate/core'
 import { readCompanyNumber, readEntry } from '@brassplate/core/lists'
 import { likely } from '../answer/waterfall-view.js'
-import type { AnswerSummary } from '../api-types.js'
+import type { AnswerSummary, DomainAnswer } from '../api-types.js'
 import { townOf } from '../parts/company-card.js'
 import { withQuery } from '../parts/query.js'
 import { capital, countWords } from '../parts/text.js'
@@ -78,18 +78,32 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
   ]
 }
 
-/** A domain with the newest answer that the account has for it, and the company that it names. */
+/** A domain with what its page says today, if the account has asked about it, and the company that it names. */
 async function domainFindings(visit: Visit, text: string): Promise<readonly Finding[]> {
   const domain = text.toLowerCase()
   const href = `/domains/${encodeURIComponent(domain)}`
   const asked = await visit.beyondApi.answeredDomains(domain.slice(0, 100), ownMax)
-  const answer = asked.includes(domain) ? await answerFor(visit, domain) : null
+  const answer = asked.includes(domain) ? await answerToday(visit, domain) : null
   if (!answer) return [{ group: 'Domains', label: domain, detail: 'Which company runs it?', href }]
-  const { decision: outcome, company_number: number, company_name: name, match_confidence: likelihood } = answer
-  const label = name === null ? 'Your answer' : displayName(name)
-  const detail = name === null || likelihood === null ? label : `${label} · ${likely(likelihood)}`
-  const company = { group: 'Companies', label, detail: number ?? '', href: `/companies/${number}` } as const
-  return [{ group: 'Domains', label: domain, detail, outcome, href }, ...(number && name ? [company] : [])]
+  const { match_status: outcome, company, match_confidence: likelihood, decided_by: by } = answer
+  if (!company) return [{ group: 'Domains', label: domain, detail: 'Your answer', outcome, href }]
+  const { company_number: number, company_name: name, company_status: status } = company
+  const label = displayName(name)
+  const detail = likelihood === null || by !== 'model' ? label : `${label} · ${likely(likelihood)}`
+  return [
+    { group: 'Domains', label: domain, detail, outcome, href },
+    { group: 'Companies', label, detail: number, status, href: `/companies/${number}` },
+  ]
+}
+
+/** Null if it is gone. */
+async function answerToday({ peek }: Visit, domain: string): Promise<DomainAnswer | null> {
+  try {
+    return (await peek('getDomainResolution', { path: { domain } })).body
+  } catch (error) {
+    if (codeOf(error) !== 'not_found') throw error
+    return null
+  }
 }
 
 /** The newest answer for a domain that has one. */

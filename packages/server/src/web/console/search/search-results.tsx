@@ -67,7 +67,7 @@ function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column
     [
       'Place',
       (hit) => (
-        <span class="no-break" title={hit.address_snippet ?? undefined}>
+        <span class="number" title={hit.address_snippet ?? undefined}>
           {townOf(hit.address_snippet) ?? hit.registered_postcode}
         </span>
       ),
@@ -96,7 +96,7 @@ function Overdue({ company }: { company: CompanyAnswer | undefined }) {
   ].filter(({ isOverdue }) => isOverdue === true)
   if (filings.length === 0) return <Unknown />
   return (
-    <span class="no-break">
+    <span class="number">
       {filings.map(({ what, days }, place) => (
         <>
           {place > 0 ? <br /> : null}
@@ -127,7 +127,7 @@ function Industries({ industries }: { industries: readonly Industry[] }) {
   if (first === undefined) return null
   return (
     <span class="industries" title={[first, ...others].join('; ')}>
-      <span>{capital(first)}</span>
+      <span class="clipped">{capital(first)}</span>
       {others.length > 0 ? <span class="muted">{`+${others.length}`}</span> : null}
     </span>
   )
