@@ -40,7 +40,9 @@ describe('a form that is refused', () => {
     const file = { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nHarbour Lane Ltd\n') }
     await page.locator('#file').setInputFiles(file)
     await page.locator('#file-error').waitFor()
-    expect(await page.getByRole('alert').allTextContents()).toEqual(['The file is a PDF document, not a list.'])
+    expect(await page.getByRole('alert').allTextContents()).toEqual([
+      '“list.pdf” is a PDF document, not a list. Give the list as CSV, XLSX, JSON lines or plain lines.',
+    ])
   })
 
   it('shows its page again with the reason, if there is nothing to watch', async () => {

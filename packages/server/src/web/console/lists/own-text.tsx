@@ -14,7 +14,7 @@ export function OwnText({ row, run, titles }: { row: BulkRow; run: BulkRun; titl
           {more.map((text, place) => (
             <>
               {place > 0 ? ' ' : null}
-              <span class="unbroken">{place < more.length - 1 ? `${text}\u00a0·` : text}</span>
+              {place < more.length - 1 ? `${text}\u00a0·` : text}
             </>
           ))}
         </span>

@@ -43,8 +43,8 @@ const foundColumns = (facts: ListView['facts']): RowColumns => [
 /** Of rows that a person has decided: who, when and why. */
 export const decidedColumns = (facts: ListView['facts']): RowColumns => [
   companyColumn(facts),
-  ['Decided by', ({ decision }) => <DecidedBy by={decision?.decided_by ?? null} />, 'small muted brief decider'],
   ['Decided', ({ decision }) => (decision ? <Time at={decision.decided_at} /> : null), 'small muted'],
+  ['Decided by', ({ decision }) => <DecidedBy by={decision?.decided_by ?? null} />, 'small muted brief'],
   [
     'Note',
     ({ decision }) => (decision?.note ? <span title={decision.note}>{decision.note}</span> : null),

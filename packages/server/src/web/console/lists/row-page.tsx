@@ -135,7 +135,7 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
   )
 }
 
-/** The cells that name the company beside the register. Renders nothing if the row has none that the register has too. */
+/** The cells that name the company beside the register. Renders nothing without such a cell. */
 function WhatAgrees({
   row,
   run,

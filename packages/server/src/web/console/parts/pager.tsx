@@ -66,7 +66,7 @@ export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
                   <span class="muted">…</span>
                 ) : (
                   <a
-                    class="page-number"
+                    class="chip solid"
                     href={link(number)}
                     aria-label={`Page ${number}`}
                     aria-current={number === page ? 'page' : undefined}
