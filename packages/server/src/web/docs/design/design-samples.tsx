@@ -2,7 +2,7 @@ import { CompanyStatus } from '../../console/parts/badges.js'
 import { NamedCompany } from '../../console/parts/links.js'
 import { Menu } from '../../console/parts/menu.js'
 import { type Column, hiddenTitle } from '../../console/parts/table.js'
-import { Day, Time } from '../../console/parts/text.js'
+import { Time } from '../../console/parts/text.js'
 import { designPath } from '../addresses.js'
 
 export const colours = [
@@ -25,7 +25,6 @@ interface SampleCompany {
   readonly number: string
   readonly name: string
   readonly status: string
-  readonly day: string
   readonly at: string
   readonly signals: number
 }
@@ -34,19 +33,17 @@ export const sampleTime = '2026-11-16T17:37:00Z'
 export const companies: readonly SampleCompany[] = [
   {
     ...{ number: '09999991', name: 'HARBOUR LANE BOATWORKS LIMITED', status: 'active' },
-    ...{ day: '2015-03-02', at: sampleTime, signals: 12 },
+    ...{ at: sampleTime, signals: 12 },
   },
   {
     ...{ number: '11200417', name: 'TIDEWRIGHT (UK) PLC', status: 'liquidation' },
-    ...{ day: '2018-02-11', at: '2026-11-14T09:05:00Z', signals: 3 },
+    ...{ at: '2026-11-14T09:05:00Z', signals: 3 },
   },
 ]
 
 export const monograms = [
   ['Harbour Lane Boatworks Limited', false],
-  ['Tidewright (UK) PLC', false],
   ['Kerensa Trenoweth', true],
-  ['Jory Pascoll', true],
 ] as const
 export const marks = [
   ['warning', 'bad'],
@@ -62,14 +59,12 @@ export const columns: readonly Column<SampleCompany>[] = [
   ['Company', ({ number, name }) => <NamedCompany number={number} name={name} />, undefined, 'name'],
   ['Number', ({ number }) => number, 'number'],
   ['Status', ({ status }) => <CompanyStatus status={status} />],
-  ['Incorporated', ({ day }) => <Day day={day} />, undefined, 'incorporated'],
   ['Signals', ({ signals }) => signals, 'right', 'signals'],
   ['Last signal', ({ at }) => <Time at={at} />, undefined, 'last'],
   [
     hiddenTitle('Actions'),
     ({ name }) => (
       <Menu about={name}>
-        <a href={designPath}>Edit the tags</a>
         <a href={designPath}>Stop watching</a>
       </Menu>
     ),
