@@ -73,7 +73,7 @@ describe.each([true, false])('the signals with scripts: %s', (hasScripts) => {
     await page.getByRole('button', { name: 'Mark all as seen' }).click()
     await page.getByText('marked as seen, for everyone').waitFor()
     expect(await unseen()).toBe(0)
-    await page.getByText('No signal fits these filters.').waitFor()
+    await page.getByText('No signal fits these filters').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByText('marked as not seen').waitFor()
     expect(await unseen()).toBe(before)
