@@ -20,12 +20,15 @@ export function writeCommands(bin: string, resident: string): void {
   }
 }
 
-/** Commands that do not end by themselves are stopped once they are ready. */
+/**
+ * Commands that do not end by themselves are stopped once they are ready. Servers take a free port, because another
+ * program may have the one that a page names.
+ */
 const untilReady = `case " $* " in
   *' --help '*) ;;
   ' webhook listen ') exec "$0" webhook listen --port 0 ;;
   ' serve '*|' worker '*|' webhook listen '*|' register follow '*|*' --follow '*)
-    exec '${process.execPath}' '${localPath('until-ready.js')}' '${main}' "$@" ;;
+    BRASSPLATE_PORT=0 exec '${process.execPath}' '${localPath('until-ready.js')}' '${main}' "$@" ;;
 esac`
 
 const scripts = (resident: string) => ({
