@@ -53,6 +53,7 @@ async function connected(parameters: Readonly<Record<string, string>>, test: (to
   }
 }
 
+const settled = [() => true, () => false] as const
 const soon = { statement_timeout: '500' }
 
 describe.concurrent('connections to Postgres', () => {
@@ -64,6 +65,20 @@ describe.concurrent('connections to Postgres', () => {
       for (const { status } of await Promise.allSettled(stuck)) expect(status).toBe('rejected')
       expect(await storage.mail.count()).toBe(0)
       await openAll()
+    }))
+
+  it('that no longer answer in the middle of a statement give up the locks of their transaction', ({ expect }) =>
+    connected(soon, async ({ wire, storage }) => {
+      // Postgres waits for the rest of the statement. No timeout of a session ends that.
+      const stuck = storage.atomically(async (stores) => {
+        await stores.mail.enqueue(mail)
+        wire.stallAfterNext()
+        await stores.mail.count()
+      })
+      await expect(stuck).rejects.toMatchObject({ code: 'unavailable' })
+      const enqueue = async () => storage.mail.enqueue(mail).then(...settled)
+      await vi.waitUntil(enqueue, patience)
+      expect(await storage.mail.count()).toBe(1)
     }))
 
   it('that no longer answer give up the locks of the fleet', ({ expect }) =>

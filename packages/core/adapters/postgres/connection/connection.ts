@@ -9,6 +9,8 @@ export const answerMarginMs = 2_000
 const timeoutParameter = 'statement_timeout'
 const sessionParameter = 'target_session_attrs'
 const closeSecondsMax = 1
+/** Ends a session whose client is gone without a word, such as one whose machine has lost its power. */
+const keepalives = { tcp_keepalives_idle: 60, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 } as const
 /** Several times as long as the pause between the questions of `watchConnection`. */
 const sessionIdleMaxMs = 20_000
 
@@ -60,7 +62,7 @@ export function connect(options: ConnectOptions): Connection {
     prepare: !options.isPooled,
     connection: {
       application_name: 'brassplate',
-      ...(options.isPooled ? {} : { ...sessionSettings, statement_timeout: options.statementTimeoutMs }),
+      ...(options.isPooled ? {} : { ...sessionSettings, ...keepalives, statement_timeout: options.statementTimeoutMs }),
     },
   })
 }

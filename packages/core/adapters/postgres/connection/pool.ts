@@ -1,6 +1,8 @@
+import { isDistributed } from '../../shared/distributed.js'
 import { isLost } from '../errors.js'
 import { tooLate } from './answered.js'
 import { answerMarginMs, type Connection, connect, requestTimeoutMs, type Statements } from './connection.js'
+import { endSessions, type ServerSession, sessionOf } from './server-session.js'
 
 const poolSize = 10
 /** Sessions grow with what they have planned. */
@@ -18,6 +20,8 @@ export interface Pool {
 
 interface PooledConnection extends Connection {
   readonly endsAt: number
+  /** Null until Postgres has told. */
+  session: ServerSession | null
 }
 
 /**
@@ -32,6 +36,8 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
   const idle: PooledConnection[] = []
   const used = new Set<PooledConnection>()
   let free = poolSize
+  // Behind a pooler each transaction has another session. Each node of a distributed database knows only its own.
+  const knowsSessions = !isPooled && !isDistributed(url)
 
   const leave = () => {
     for (const next of waiting) {
@@ -42,12 +48,20 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
     free += 1
   }
 
+  function openOne(): PooledConnection {
+    const connection = connect({ url, statementTimeoutMs, isPooled })
+    const pooled: PooledConnection = { ...connection, endsAt: performance.now() + lifeMaxMs, session: null }
+    const note = (session: ServerSession) => {
+      pooled.session = session
+    }
+    if (knowsSessions) sessionOf(connection.sql).then(note, () => {})
+    return pooled
+  }
+
   function take(): PooledConnection {
     for (;;) {
       const connection = idle.pop()
-      if (!connection) {
-        return { ...connect({ url, statementTimeoutMs, isPooled }), endsAt: performance.now() + lifeMaxMs }
-      }
+      if (!connection) return openOne()
       if (!connection.isLost()) return connection
       connection.destroy()
     }
@@ -58,11 +72,12 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
     const connection = take()
     used.add(connection)
     let isDead = false
+    let isSilent = false
     let timer: NodeJS.Timeout | undefined
     // The driver leaves some statements pending when their connection is lost.
     const dead = new Promise<never>((_, failed) => {
       timer = setTimeout(() => {
-        isDead = true
+        isSilent = true
         failed(tooLate())
       }, answerMaxMs)
       timer.unref()
@@ -70,16 +85,23 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
     try {
       return await Promise.race([work(connection.sql), dead])
     } catch (error) {
-      isDead ||= isLost(error)
+      isDead = isSilent || isLost(error)
       throw error
     } finally {
       clearTimeout(timer)
       used.delete(connection)
       // What has happened to one has probably happened to all: each would fail a caller of its own.
-      if (isDead || connection.isLost()) for (const lost of [connection, ...idle.splice(0)]) lost.destroy()
+      if (isDead || connection.isLost()) giveUp([connection, ...idle.splice(0)], isSilent)
       else if (performance.now() > connection.endsAt) void connection.close()
       else idle.push(connection)
     }
+  }
+
+  function giveUp(connections: readonly PooledConnection[], isSilent: boolean): void {
+    for (const lost of connections) lost.destroy()
+    const sessions = connections.flatMap(({ session }) => session ?? [])
+    // Those that Postgres or the network has closed have no session any more.
+    if (isSilent) void endSessions(url, sessions)
   }
 
   return {

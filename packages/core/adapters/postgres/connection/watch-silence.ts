@@ -1,17 +1,12 @@
 import { isDistributed } from '../../shared/distributed.js'
 import { codeOf } from '../errors.js'
 import { answered, tooLate } from './answered.js'
-import { type Connection, connect, type Statements } from './connection.js'
+import type { Connection } from './connection.js'
+import { askMaxMs, endSessions, onNewConnection, type ServerSession, sessionOf } from './server-session.js'
 
 /** How long nothing may be sent or received before it is asked why. */
 export const quietMaxMs = 30_000
 const looksPerQuiet = 6
-const answerMaxMs = 5_000
-
-interface Session {
-  readonly pid: number
-  readonly startedAt: string
-}
 
 export interface SilenceOptions {
   readonly url: string
@@ -50,7 +45,7 @@ export async function watchSilence(connection: Connection, options: SilenceOptio
     isAsking = false
     if (!isLost || connection.isLost()) return
     clearInterval(timer)
-    await endSession(url, session).catch(() => {})
+    await answered(endSessions(url, [session]), 2 * askMaxMs).catch(() => {})
     connection.destroy()
     onLost()
   }
@@ -78,7 +73,12 @@ export async function untilSilent<Result>(
 }
 
 /** Whether the session is gone or waits for us. One that cannot be asked about counts so if that lasts. */
-async function isIdle(url: string, { pid, startedAt }: Session, quietSince: number, quietMs: number): Promise<boolean> {
+async function isIdle(
+  url: string,
+  { pid, startedAt }: ServerSession,
+  quietSince: number,
+  quietMs: number,
+): Promise<boolean> {
   try {
     const rows = await onNewConnection(url, (sql) =>
       sql.unsafe<{ waits: boolean }[]>(
@@ -96,35 +96,10 @@ async function isIdle(url: string, { pid, startedAt }: Session, quietSince: numb
 /** Asks on the connection itself: work in this process may be why nothing is sent. Within a COPY it cannot be asked. */
 async function isAnswering({ sql }: Connection): Promise<boolean> {
   try {
-    await answered(sql.unsafe('SELECT 1'), answerMaxMs)
+    await answered(sql.unsafe('SELECT 1'), askMaxMs)
     return true
   } catch (error) {
     // A transaction that has failed answers so.
     return codeOf(error) === '25P02'
-  }
-}
-
-async function sessionOf(sql: Statements): Promise<Session> {
-  const [row] = await sql.unsafe<{ pid: number; started_at: string }[]>(
-    'SELECT pid, backend_start::text AS started_at FROM pg_stat_activity WHERE pid = pg_backend_pid()',
-  )
-  return { pid: row?.pid ?? 0, startedAt: row?.started_at ?? '' }
-}
-
-function endSession(url: string, { pid, startedAt }: Session) {
-  return onNewConnection(url, (sql) =>
-    sql.unsafe('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = $1 AND backend_start::text = $2', [
-      pid,
-      startedAt,
-    ]),
-  )
-}
-
-async function onNewConnection<Result>(url: string, ask: (sql: Statements) => PromiseLike<Result>): Promise<Result> {
-  const connection = connect({ url, statementTimeoutMs: answerMaxMs })
-  try {
-    return await answered(ask(connection.sql), answerMaxMs)
-  } finally {
-    connection.destroy()
   }
 }

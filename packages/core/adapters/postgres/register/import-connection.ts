@@ -7,7 +7,6 @@ import { importLock } from '../distributed/tables.js'
 const lockFamily = 7_246_003
 const lockWaitMs = 60_000
 const statementMaxMs = 4 * 60 * 60_000
-const keepalives = { tcp_keepalives_idle: 60, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 } as const
 
 /** One long transaction on its own connection. */
 export interface ImportConnection {
@@ -64,8 +63,6 @@ export async function openImportConnection(url: string, quietMs = quietMaxMs): P
   const begin = async () => {
     await sql.unsafe('SET idle_in_transaction_session_timeout = 0')
     await sql.unsafe(`SET lock_timeout = ${lockWaitMs}`)
-    // Ends the session if the machine of the import is gone without a word.
-    for (const [name, value] of Object.entries(keepalives)) await sql.unsafe(`SET ${name} = ${value}`)
     await sql.unsafe("SET maintenance_work_mem = '128MB'")
     await sql.unsafe('BEGIN')
     const [row] = await sql.unsafe<{ locked: boolean }[]>(
@@ -79,6 +76,12 @@ export async function openImportConnection(url: string, quietMs = quietMaxMs): P
   }
   try {
     stopWatching = await watchSilence(connection, { url, quietMs, isBusy: () => pending.size > 0, onLost })
+  } catch (error) {
+    // Nothing that is sent on it would end.
+    connection.destroy()
+    throw error
+  }
+  try {
     await untilLost(begin)
   } catch (error) {
     await abandon()
