@@ -2,10 +2,10 @@ import {
   answerOf,
   type Columns,
   decidedReason,
+  earlierResultIn,
   inputOf,
   type RowAnswer,
   type RowClient,
-  rejectedIn,
   type Sheet,
   type SheetRow,
   type Tally,
@@ -111,10 +111,11 @@ export async function answerSheet(options: AnswerSheet): Promise<number> {
     yield* rest(rows)
   }
   const recorded = (await spending?.read(earlier.openFrom - 1)) ?? { spent: 0, open: new Set<number>() }
-  const rejectedBefore = rejectedIn(sheet.columns, options.columns)
+  const before = earlierResultIn(sheet.columns, options.columns)
   const run = {
     ...options,
-    decisionFor: (row: SheetRow) => decisions?.find(row) ?? rejectedBefore(row),
+    decisionFor: (row: SheetRow) => decisions?.find(row) ?? before.decisionFor(row),
+    foundFor: before.foundFor,
     knownFor: (row: SheetRow) => {
       const answer = known.get(row.line) ?? null
       known.delete(row.line)

@@ -1,4 +1,4 @@
-import { rejectedIn } from '../../src/lists/answer/answer-decided.js'
+import { earlierResultIn } from '../../src/lists/answer/answer-decided.js'
 import type { RowClient } from '../../src/lists/answer/row-client.js'
 import { outcomesOf } from '../../src/lists/answer/tally.js'
 import type { RowResult } from '../../src/lists/row-result.js'
@@ -89,7 +89,7 @@ export async function answerList(
   const answered = runRows(rows(), {
     client: options.clientUntil(signal),
     columns: run.sheet.roles,
-    decisionFor: rejectedIn(run.sheet.columns, run.sheet.roles),
+    ...earlierResultIn(run.sheet.columns, run.sheet.roles),
     concurrency: rowsAtOnce,
     maxCredits: run.maxCredits,
     earlier: { spent: run.charged + run.asked.length, open: new Set(run.asked) },

@@ -22,7 +22,7 @@ import {
   mailAddressIn,
 } from '../../src/identify/looks-like.js'
 import { entryProblem, readEntry } from '../../src/identify/read-entry.js'
-import { decidedReason, rejectedIn } from '../../src/lists/answer/answer-decided.js'
+import { asFoundBefore, decidedReason, earlierResultIn } from '../../src/lists/answer/answer-decided.js'
 import { answerOf, inputOf } from '../../src/lists/answer/answer-rows.js'
 import { decidingFacts } from '../../src/lists/answer/deciding-facts.js'
 import { domainsToTry } from '../../src/lists/answer/domains-to-try.js'
@@ -102,7 +102,12 @@ const functions: Readonly<Record<string, UseText>> = {
   decidedReason: (text) => decidedReason({ company: text }),
   companyReference: (text) => companyReference(rowOf(text), { email: 6 }),
   unmatchedIn: (text) => unmatchedIn([text, 'bp_outcome'])(rowOf(text), { result_number: 2, name: 1 }),
-  rejectedIn: (text) => rejectedIn([text, 'bp_company_number', 'bp_reason'], { result_number: 1 })(rowOf(text)),
+  asFoundBefore: (text) =>
+    asFoundBefore(answerWith(text), { matched_by: 'name', match_confidence: 1, reason: text, companyName: text }),
+  earlierResultIn: (text) => {
+    const earlier = earlierResultIn([text, 'bp_company_number', 'bp_reason', 'bp_matched_by'], { result_number: 1 })
+    return [earlier.decisionFor(rowOf(text)), earlier.foundFor(rowOf(text))]
+  },
   readEntry,
   entryProblem: (text) => entryProblem({ kind: 'domain', text }),
   domainsToTry: (text) => domainsToTry(rowQuestion(rowOf(text), columns)),

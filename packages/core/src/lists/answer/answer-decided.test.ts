@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { runRows } from '../../../adapters/sheets/run-rows.js'
 import { allOf, inPieces, knownClient } from '../../../testing/lists/known-client.js'
 import type { Columns } from '../columns/guess-columns.js'
-import { rejectedIn } from './answer-decided.js'
+import { noResult } from '../row-result.js'
+import { asFoundBefore, earlierResultIn } from './answer-decided.js'
 import { rowKey } from './row-question.js'
 
 const columns = { number: 0, name: 1 }
@@ -37,16 +38,50 @@ describe('runRows with decisions', () => {
   })
 })
 
-describe('rejectedIn', () => {
-  it('keeps that a person has decided for none, if the sheet is an earlier result and its number is used', () => {
-    const titles = ['Firm', 'bp_outcome', 'bp_matched_by', 'bp_company_number', 'bp_reason']
-    const rejected = (reason: string, number: string | null = null, used: Columns = { name: 0, result_number: 3 }) =>
-      rejectedIn(titles, used)(row(2, 'Salt', 'no_match', null, number, reason))
-    expect(rejected('Decided by a person: none.')).toEqual({ company: null })
-    expect(rejected('Decided by a person: none.', '09999991')).toBeNull()
-    expect(rejected('Decided by a person: none.', null, { name: 0 })).toBeNull()
-    expect(rejected('No company has this name.')).toBeNull()
-    expect(rejectedIn(['Firm', 'Reason'], { name: 0 })(row(2, 'Salt', 'Decided by a person: none.'))).toBeNull()
+describe('earlierResultIn', () => {
+  const titles = ['Firm', 'bp_outcome', 'bp_matched_by', 'bp_company_number', 'bp_company_name', 'bp_reason']
+  const used: Columns = { name: 0, result_number: 3 }
+
+  it('keeps what a person has decided, if the sheet is an earlier result and its number is used', () => {
+    const decided = (reason: string, number: string | null = null, columns: Columns = used) =>
+      earlierResultIn(titles, columns).decisionFor(row(2, 'Salt', 'no_match', null, number, null, reason))
+    expect(decided('Decided by a person: none.')).toEqual({ company: null })
+    expect(decided('Decided by a person: none.', '09999991')).toBeNull()
+    expect(decided('Decided by a person: 09999991. The website shows another one.', '09999991')).toEqual({
+      company: '09999991',
+    })
+    expect(decided('Decided by a person: 09999991.', '09999992')).toBeNull()
+    expect(decided('Decided by a person: none.', null, { name: 0 })).toBeNull()
+    expect(decided('No company has this name.')).toBeNull()
+    const other = earlierResultIn(['Firm', 'Reason'], { name: 0 })
+    expect(other.decisionFor(row(2, 'Salt', 'Decided by a person: none.'))).toBeNull()
+  })
+
+  it('keeps what the company was found by, how likely it is and what is odd about it', () => {
+    const all = [
+      'Firm',
+      'bp_outcome',
+      'bp_matched_by',
+      'bp_company_number',
+      'bp_match_confidence',
+      'bp_company_name',
+      'bp_reason',
+    ]
+    const found = (...cells: (string | number | null)[]) => earlierResultIn(all, used).foundFor(row(2, ...cells))
+    const finding = { matched_by: 'name', match_confidence: 0.9997, reason: null, companyName: 'SALT LTD' }
+    expect(found('Salt', 'matched', 'name', '01', 0.9997, 'SALT LTD', null)).toEqual(finding)
+    expect(found('Salt', 'no_match', null, null, null, null, 'None.')).toBeNull()
+    expect(found('Salt', 'matched', 'telepathy', '01', 'x', 'SALT LTD', null)).toBeNull()
+    const company = {
+      company_number: '01',
+      company_name: 'SALT LTD',
+      company_status: null,
+      registered_postcode: null,
+      incorporated_on: null,
+    }
+    const byNumber = { ...noResult, outcome: 'matched', matched_by: 'number', match_confidence: 1, company } as const
+    expect(asFoundBefore(byNumber, finding)).toMatchObject({ matched_by: 'name', match_confidence: 0.9997 })
+    expect(asFoundBefore(byNumber, { ...finding, companyName: 'PEPPER LTD' })).toBe(byNumber)
   })
 })
 

@@ -1,10 +1,13 @@
 import type { Instant } from '../../shared/clock.js'
 import type { DecisionId } from '../../shared/ids.js'
+import { cleanText } from '../columns/cell-text.js'
 import type { Columns } from '../columns/guess-columns.js'
 import { findResultTitles } from '../columns/result-titles.js'
 import { noResult, type RowCompany, type RowResult } from '../row-result.js'
 import { type SheetRow, textOf } from '../sheet.js'
-import { type AnswerRow, lookUp } from './answer-row.js'
+import { type AnswerRow, lookUp, reasonLengthMax } from './answer-row.js'
+
+const matchers = ['number', 'name', 'domain', 'email'] as const
 
 /** What a person has decided for a row. */
 export interface RowDecision {
@@ -45,16 +48,45 @@ export function decidedResult(
     : { ...noResult, outcome: 'matched', matched_by: 'decision', company, reason, charged }
 }
 
-/** For the rows of an earlier result of ours: that a person has decided that no company is right. Null for any other row. */
-export function rejectedIn(titles: readonly string[], columns: Columns): (row: SheetRow) => RowDecision | null {
-  const { reason } = findResultTitles(titles)
-  const { result_number: number } = columns
-  if (number === undefined || reason === null) return () => null
-  const none: RowDecision = { company: null }
-  return ({ cells }) => {
-    const isRejected = textOf(cells[reason]).startsWith(decidedReason(none)) && textOf(cells[number]).trim() === ''
-    return isRejected ? none : null
+/** What an earlier result of ours says about its rows. Null for any other row. */
+export interface EarlierResult {
+  /** What a person has decided. */
+  decisionFor(row: SheetRow): RowDecision | null
+  foundFor(row: SheetRow): EarlierFinding | null
+}
+
+/** Why an earlier result has the company of a row. */
+export interface EarlierFinding extends Pick<RowResult, 'matched_by' | 'match_confidence' | 'reason'> {
+  readonly companyName: string
+}
+
+export function earlierResultIn(titles: readonly string[], columns: Columns): EarlierResult {
+  const { number: place, ...places } = findResultTitles(titles)
+  if (place === null || columns.result_number !== place) return { decisionFor: () => null, foundFor: () => null }
+  const cellOf = ({ cells }: SheetRow, at: number | null) =>
+    at === null ? '' : cleanText(textOf(cells[at]), reasonLengthMax)
+  return {
+    decisionFor(row) {
+      const decision = { company: cellOf(row, place).toUpperCase() || null }
+      return cellOf(row, places.reason).startsWith(decidedReason(decision)) ? decision : null
+    },
+    foundFor(row) {
+      const by = matchers.find((one) => one === cellOf(row, places.matchedBy))
+      if (by === undefined || cellOf(row, place) === '') return null
+      const written = cellOf(row, places.confidence)
+      const confidence = /^(?:0(?:\.\d{1,10})?|1)$/.test(written) ? Number(written) : null
+      const reason = cellOf(row, places.reason) || null
+      return { matched_by: by, match_confidence: confidence, reason, companyName: cellOf(row, places.name) }
+    },
   }
+}
+
+/** The number of an earlier result was looked up: the company was found by what that result says. */
+export function asFoundBefore(result: RowResult, earlier: EarlierFinding | null): RowResult {
+  if (earlier === null || result.matched_by !== 'number') return result
+  const { companyName, ...finding } = earlier
+  // Another name: a person may have put another number into the sheet.
+  return result.company?.company_name === companyName ? { ...result, ...finding } : result
 }
 
 /** The reason that the answer to a decided row begins with. */

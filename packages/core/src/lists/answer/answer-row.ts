@@ -26,7 +26,7 @@ import { nothingToLookUp, type RowQuestion } from './row-question.js'
 
 /** How long one call waits for its job. The next call joins the same job. */
 const waitSeconds = 120
-const reasonLengthMax = 300
+export const reasonLengthMax = 300
 const noCreditLeft = 'The website was not read: a match would cost a credit, and none is left for this row.'
 
 export interface AnswerRow extends Asking {

@@ -1,7 +1,7 @@
 import type { Columns } from '../columns/guess-columns.js'
 import { noResult, type RowAnswer, type RowResult } from '../row-result.js'
 import type { Cell, Sheet, SheetRow } from '../sheet.js'
-import { answerDecided, type RowDecision } from './answer-decided.js'
+import { answerDecided, asFoundBefore, type EarlierFinding, type RowDecision } from './answer-decided.js'
 import { answerRow } from './answer-row.js'
 import { CreditBudget, type RowBudget } from './credit-budget.js'
 import { inOrder } from './in-order.js'
@@ -24,6 +24,8 @@ export interface AnswerRows {
   readonly waitsMax?: number | undefined
   /** What a person has decided for the row, or null. Such a row is not asked about and costs nothing. */
   decisionFor?(row: SheetRow): RowDecision | null
+  /** Why an earlier result that is the sheet has the company of the row, or null. */
+  foundFor?(row: SheetRow): EarlierFinding | null
   /** The result of an earlier run for the row, or null. Such a row is not asked about again. */
   knownFor?(row: SheetRow): RowResult | null
   /** What earlier runs on the same rows have spent. Default: nothing. */
@@ -76,7 +78,7 @@ export async function* answerRows(rows: AsyncIterable<SheetRow>, options: Answer
       return { result, maySpend: await spending.end(result), isRefused: result.outcome === 'credit_limit' }
     }
     const { result } = await budget.use(answer, isOpen)
-    return { row, result }
+    return { row, result: asFoundBefore(result, options.foundFor?.(row) ?? null) }
   }
   const answered = inOrder(rows, work, {
     concurrency,

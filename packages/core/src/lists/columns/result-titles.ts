@@ -15,7 +15,12 @@ export interface ResultTitles {
   readonly number: number | null
   /** The column with its outcomes. */
   readonly outcome: number | null
-  /** The column with why there is no match. */
+  /** The column with what the company was found by, and how likely it is. */
+  readonly matchedBy: number | null
+  readonly confidence: number | null
+  /** The column with the name of the company. */
+  readonly name: number | null
+  /** The column with why there is no match, or what is odd about it. */
   readonly reason: number | null
   /** All columns that results have added. They say nothing about the company that the sheet itself does not say. */
   readonly places: ReadonlySet<number>
@@ -42,15 +47,25 @@ export function findResultTitles(columns: readonly string[]): ResultTitles {
     if (found.name === number && (latest === null || found.count >= latest.count))
       latest = { place, count: found.count }
   }
-  if (latest === null) return { number: null, outcome: null, reason: null, places }
+  if (latest === null) return { ...noResultTitles, places }
   const at = titles[latest.place] ?? ''
   const [start, end] = [at.lastIndexOf(number), at.lastIndexOf(number) + number.length]
   const placeOf = (name: string) => {
     const place = titles.lastIndexOf(`${at.slice(0, start)}${name}${at.slice(end)}`)
     return place < 0 ? null : place
   }
-  return { number: latest.place, outcome: placeOf('outcome'), reason: placeOf('reason'), places }
+  return {
+    number: latest.place,
+    outcome: placeOf('outcome'),
+    matchedBy: placeOf('matched_by'),
+    confidence: placeOf('match_confidence'),
+    name: placeOf('company_name'),
+    reason: placeOf('reason'),
+    places,
+  }
 }
+
+const noResultTitles = { number: null, outcome: null, matchedBy: null, confidence: null, name: null, reason: null }
 
 /** `bp_company_number_2` is the second result. */
 function readTitle(title: string, prefix: string): { readonly name: string; readonly count: number } | null {
