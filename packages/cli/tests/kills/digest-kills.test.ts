@@ -86,7 +86,7 @@ async function end(signal: NodeJS.Signals): Promise<number | null> {
 }
 
 describe.each(enginesOnce)('a process on %s killed while it mails digests', (engine) => {
-  it(`has every signal in exactly one digest over ${kills} kills`, { timeout: 600_000 }, async () => {
+  it(`has every signal in exactly one digest over ${kills} kills`, { timeout: 3_600_000 }, async () => {
     database = await createUsedDatabase(engine)
     const { account, destination } = await register()
     const kept = new Set<string>()

@@ -95,7 +95,7 @@ describe.each(enginesOnce)('a killed import on %s', (engine) => {
   })
   afterAll(() => database.drop())
 
-  it('exposes nothing of a first register until one run completes', { timeout: 600_000 }, async () => {
+  it('exposes nothing of a first register until one run completes', { timeout: 3_600_000 }, async () => {
     for (const afterMs of isProof ? [700, 1_100, 1_500] : [1_100]) {
       await importAndKill(one, env, afterMs)
       const { snapshot } = JSON.parse((await brassplate(['register', 'status'], env)).stdout)
@@ -105,7 +105,7 @@ describe.each(enginesOnce)('a killed import on %s', (engine) => {
     expect(unexpectedFiles(database)).toEqual([])
   })
 
-  it(`leaves the old register intact and answering over ${kills} kills`, { timeout: 600_000 }, async () => {
+  it(`leaves the old register intact and answering over ${kills} kills`, { timeout: 3_600_000 }, async () => {
     const create = [
       'account',
       'create',

@@ -32,7 +32,7 @@ function mailedTo(folder: string): Set<string> {
 // Concurrent, because most of the time is spent waiting for leases to expire.
 describe.concurrent.each(enginesOnce)('a server on %s killed while it accepts sign-ups', (engine) => {
   it(`loses no acknowledged account and sends each its mail over ${kills} kills`, {
-    timeout: 600_000,
+    timeout: 3_600_000,
   }, async () => {
     const database = await createUsedDatabase(engine)
     const mails = mkdtempSync(join(tmpdir(), 'brassplate-kills-'))
@@ -61,7 +61,7 @@ describe.concurrent.each(enginesOnce)('a server on %s killed while it accepts si
 
       const last = await serve(['serve'], env)
       await vi.waitUntil(() => acknowledged.every((email) => mailedTo(mails).has(email)), {
-        timeout: 600_000,
+        timeout: 3_600_000,
         interval: 250,
       })
       expect(await last.end('SIGTERM')).toBe(0)
