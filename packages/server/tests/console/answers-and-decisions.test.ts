@@ -247,6 +247,11 @@ it('finds own answers, lists and watched companies with the one search, the watc
   expect(found[0]).toBe('Companies: Tidewright Marine Services Limited')
   expect(found).toContain('Answers: tidewright.example')
   expect(data.at(-1)).toMatchObject({ label: 'See all results', detail: '', href: '/find?q=tidewright' })
+  const { data: nothing } = JSON.parse(await pageAt('/find/suggest?q=xqzzyv'))
+  expect(nothing.map(({ label, href }: { label: string; href: string }) => [label, href])).toEqual([
+    ['No company, website or list found for “xqzzyv”', '/find?q=xqzzyv'],
+    ['Search the documentation for “xqzzyv”', '/docs/search?q=xqzzyv'],
+  ])
   expect(await pageAt('/find?q=Lane')).toContain('>harbour-lane.example</b>')
   expect(await pageAt('/find?q=Harbour+Lane')).toContain('>harbour-lane.example</b>')
   expect(await pageAt('/find?q=crm-7')).toContain('06999921 · CRM-7 · watched')

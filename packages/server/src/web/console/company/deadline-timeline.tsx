@@ -4,7 +4,7 @@ import type { CompanyAnswer, InsolvencyRecord, Signal } from '../api-types.js'
 import { Dot } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { londonDay } from '../parts/dates.js'
-import { countWords } from '../parts/text.js'
+import { capital, countWords } from '../parts/text.js'
 import { caseDateWords } from '../records/insolvency-page.js'
 
 interface Event {
@@ -109,7 +109,7 @@ function withoutName(summary: string, name: string): string {
     .replace(/^\p{Lu}[\p{Lu}'’ -]+, [\p{L}' -]+?(?= (?:was|has|is|resigned|ceased|became|verified))/u, (person) =>
       personName(person, false),
     )
-  return short.charAt(0).toUpperCase() + short.slice(1)
+  return capital(short)
 }
 
 function escaped(text: string): string {

@@ -26,7 +26,7 @@ export function mountFind(console: Console): void {
     const found = await findAnything(visit, text, shownMax)
     const findings = await Promise.all(found.map((finding) => withOutcome(visit, finding)))
     const isShort = text.length < 2
-    const isEmpty = isShort || findings.every(({ group }) => group === 'Documentation')
+    const isEmpty = isShort || findings.every(isDocumentation)
     return visit.show(
       { title: 'Search', search: text, isSearch: isEmpty },
       isEmpty ? (
@@ -41,7 +41,9 @@ export function mountFind(console: Console): void {
     const text = visit.query('q').slice(0, findLengthMax)
     const found = await findAnything(visit, text, suggestedMax)
     const path = withQuery('/find', { q: text.trim() })
-    const all = { label: 'See all results', detail: '', href: path, icon: drawingOf('search') }
+    const isNothing = text.trim().length > 1 && found.every(isDocumentation)
+    const label = isNothing ? `No company, website or list found for “${text.trim().slice(0, 40)}”` : 'See all results'
+    const all = { label, detail: isNothing ? 'What to try' : '', href: path, icon: drawingOf('search') }
     const data = found.map(({ status, ...finding }) => ({
       ...finding,
       detail: withStatus(finding.detail, status),
@@ -49,6 +51,8 @@ export function mountFind(console: Console): void {
         ? { ...monogramOf(finding.label), isPerson: finding.group === 'People' }
         : { icon: drawingOf(findingIcons[finding.group]) }),
     }))
+    // Enter takes the first one.
+    if (isNothing) return replyJson(visit, [all, ...data])
     return replyJson(visit, data.length === 0 ? [] : [...data, all])
   })
 
@@ -77,6 +81,10 @@ export function mountFind(console: Console): void {
     return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
   }
   onAction(console, '/find', find, { fieldLengths: { q: findLengthMax } })
+}
+
+function isDocumentation({ group }: Finding): boolean {
+  return group === 'Documentation'
 }
 
 /** An answer with what it says. */

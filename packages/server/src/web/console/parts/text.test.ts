@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { deciderWords } from './text.js'
+import { capital, deciderWords } from './text.js'
 
 const email = 'ada@harbour-lane.example'
 
@@ -18,4 +18,12 @@ it.each([
 
 it('names only the way if the account is not known', () => {
   expect(deciderWords('API key …wxyz', '')).toBe('Default API key …wxyz')
+})
+
+it.each([
+  ['a charge was registered', 'A charge was registered'],
+  ['harbour-lane.example was verified', 'harbour-lane.example was verified'],
+  ['', ''],
+])('begins “%s” as a sentence: “%s”', (text, sentence) => {
+  expect(capital(text)).toBe(sentence)
 })

@@ -72,8 +72,9 @@ export function countWords(count: number, one: string, many = `${one}s`): string
   return `${figure(count)} ${count === 1 ? one : many}`
 }
 
+/** A domain stays as it is. */
 export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return /^[^\s.]{1,63}\.[^\s.]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 const signedIn = 'signed in'

@@ -174,7 +174,7 @@ function AsOf({ path, asOf, today, first }: AsOfProps) {
   )
   return (
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
-      {asOf ? (
+      {isDay || isTime ? (
         <span>
           {isTime ? 'As known on ' : 'As known at the end of '}
           <strong>{isTime ? shortTime(asOf, null) : shortDay(asOf)}</strong> in London
