@@ -30,14 +30,10 @@ export function sqlHealthProbe(
     },
 
     async workers(limit) {
-      const rows = await session.all<{ worker: string; seen_at: number; streams: string | null }>(
-        sql`SELECT worker, seen_at, streams FROM workers ORDER BY seen_at DESC, worker LIMIT ${limit}`,
+      const rows = await session.all<{ worker: string; seenAt: number; streams: string | null }>(
+        sql`SELECT worker, seen_at AS "seenAt", streams FROM workers ORDER BY seen_at DESC, worker LIMIT ${limit}`,
       )
-      return rows.map(({ worker, seen_at: seenAt, streams }) => ({
-        worker,
-        seenAt,
-        streams: streams?.split(' ').filter(Boolean) ?? null,
-      }))
+      return rows.map((row) => ({ ...row, streams: row.streams?.split(' ').filter(Boolean) ?? null }))
     },
 
     async noteBackup({ madeAt, bytes }) {
@@ -48,12 +44,10 @@ export function sqlHealthProbe(
       )
     },
 
-    async lastBackup() {
-      const row = await one<{ made_at: number; bytes: number }>(
+    lastBackup: () =>
+      one<{ madeAt: number; bytes: number }>(
         session,
-        sql`SELECT made_at, bytes FROM last_backup WHERE id = 1`,
-      )
-      return row && { madeAt: row.made_at, bytes: row.bytes }
-    },
+        sql`SELECT made_at AS "madeAt", bytes FROM last_backup WHERE id = 1`,
+      ),
   }
 }

@@ -1,11 +1,15 @@
-import type { IdempotencyStore } from '../../src/idempotency/idempotency-store.js'
+import type { Claim, IdempotencyStore } from '../../src/idempotency/idempotency-store.js'
 import { sql } from './query.js'
-import { one, type SqlSession } from './sql-session.js'
+import { countChanged, hasChanged, one, type SqlSession } from './sql-session.js'
 
 interface KeyRow {
   fingerprint: string
   answer: string | null
 }
+
+/** The key is still this claim's, and its call has not ended. */
+const isClaimed = ({ account, keyHash, claimId }: Claim) =>
+  sql`account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL`
 
 export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
   return {
@@ -37,49 +41,35 @@ export function sqlIdempotencyStore(session: SqlSession): IdempotencyStore {
       return row.answer === null ? { kind: 'running' } : { kind: 'stored', sealed: row.answer }
     },
 
-    async record({ account, keyHash, claimId }, reference) {
-      const recorded = await session.run(
-        sql`UPDATE idempotency_keys SET done = ${reference}
-          WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
-          RETURNING key_hash`,
+    record: (claim, reference) =>
+      hasChanged(
+        session,
+        sql`UPDATE idempotency_keys SET done = ${reference} WHERE ${isClaimed(claim)} RETURNING key_hash`,
+      ),
+
+    keep: (claim, sealed) =>
+      hasChanged(
+        session,
+        sql`UPDATE idempotency_keys SET answer = ${sealed}, done = NULL WHERE ${isClaimed(claim)} RETURNING key_hash`,
+      ),
+
+    async forget(claim) {
+      const unused = sql`DELETE FROM idempotency_keys WHERE ${isClaimed(claim)} AND done IS NULL RETURNING key_hash`
+      if (await hasChanged(session, unused)) return true
+      return hasChanged(
+        session,
+        sql`UPDATE idempotency_keys SET claim_id = '', lease_until = 0 WHERE ${isClaimed(claim)} RETURNING key_hash`,
       )
-      return recorded.length > 0
     },
 
-    async keep({ account, keyHash, claimId }, sealed) {
-      const stored = await session.run(
-        sql`UPDATE idempotency_keys SET answer = ${sealed}, done = NULL
-          WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
-          RETURNING key_hash`,
-      )
-      return stored.length > 0
-    },
-
-    async forget({ account, keyHash, claimId }) {
-      const deleted = await session.run(
-        sql`DELETE FROM idempotency_keys
-          WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
-            AND done IS NULL
-          RETURNING key_hash`,
-      )
-      if (deleted.length > 0) return true
-      const released = await session.run(
-        sql`UPDATE idempotency_keys SET claim_id = '', lease_until = 0
-          WHERE account_id = ${account} AND key_hash = ${keyHash} AND claim_id = ${claimId} AND answer IS NULL
-          RETURNING key_hash`,
-      )
-      return released.length > 0
-    },
-
-    async purge(now, limit) {
-      // The condition is repeated for the delete: the key may have been claimed again since the subquery ran.
-      const deleted = await session.run(
+    // The condition is repeated for the delete: the key may have been claimed again since the subquery ran.
+    purge: (now, limit) =>
+      countChanged(
+        session,
         sql`DELETE FROM idempotency_keys WHERE expires_at <= ${now} AND (account_id, key_hash) IN
             (SELECT account_id, key_hash FROM idempotency_keys
             WHERE expires_at <= ${now} ORDER BY expires_at LIMIT ${limit})
           RETURNING key_hash`,
-      )
-      return deleted.length
-    },
+      ),
   }
 }

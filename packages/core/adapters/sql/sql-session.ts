@@ -41,3 +41,24 @@ export async function one<Row extends object>(session: Pick<SqlSession, 'all'>, 
   const rows = await session.all<Row>(query)
   return rows[0] ?? null
 }
+
+/** The `value` of the first row; null if there is no row. */
+export async function oneValue<Value>(session: Pick<SqlSession, 'all'>, query: Query): Promise<Value | null> {
+  return (await one<{ value: Value | null }>(session, query))?.value ?? null
+}
+
+/** The `value` of every row. */
+export async function allValues<Value>(session: Pick<SqlSession, 'all'>, query: Query): Promise<Value[]> {
+  const rows = await session.all<{ value: Value }>(query)
+  return rows.map(({ value }) => value)
+}
+
+/** Runs a statement with a RETURNING clause, and returns how many rows it has changed. */
+export async function countChanged(session: Pick<SqlSession, 'run'>, query: Query): Promise<number> {
+  return (await session.run(query)).length
+}
+
+/** Runs a statement with a RETURNING clause, and returns whether it has changed a row. */
+export async function hasChanged(session: Pick<SqlSession, 'run'>, query: Query): Promise<boolean> {
+  return (await countChanged(session, query)) > 0
+}

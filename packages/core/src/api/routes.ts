@@ -1,5 +1,7 @@
 import type { Route } from '../contract/route.js'
+import { keyRoutes } from './accounts/key-routes.js'
 import { accountRoutes } from './accounts/routes.js'
+import { signInRoutes } from './accounts/sign-in-routes.js'
 import { agentRoutes } from './agents/routes.js'
 import { proofRoutes } from './answers/proof/routes.js'
 import { answerRoutes } from './answers/routes.js'
@@ -40,6 +42,8 @@ export const routes = {
   ...watchlistRoutes,
   ...signalRoutes,
   ...webhookRoutes,
+  ...signInRoutes,
+  ...keyRoutes,
   ...accountRoutes,
   ...creditRoutes,
   ...operationsRoutes,

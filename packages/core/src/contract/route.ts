@@ -99,8 +99,27 @@ export interface Route {
   }
 }
 
-export function defineRoute<const Defined extends Route>(route: Defined): Defined {
-  return route
+const defaults = { input: {}, errors: [], example: {} } as const
+type Defaults = typeof defaults
+
+/** A route, its id being its name in the table. It may leave out what all of the table share, and what has a default. */
+type RouteEntry<Shared> = Partial<Route> & Omit<Route, keyof Defaults | keyof Shared | 'id'>
+
+type RoutesOf<Shared, Entries> = {
+  readonly [Id in keyof Entries & string]: { readonly id: Id } & Entries[Id] &
+    Omit<Shared, keyof Entries[Id]> &
+    Omit<Defaults, keyof Entries[Id] | keyof Shared>
+}
+
+/** Defines a table of routes by their ids. A field of a route wins over the one that they share. */
+export function defineRoutes<
+  const Shared extends Partial<Route>,
+  const Entries extends Readonly<Record<string, RouteEntry<Shared>>>,
+>(shared: Shared, entries: Entries): RoutesOf<Shared, Entries> {
+  const routes: Record<string, object> = {}
+  for (const [id, entry] of Object.entries(entries)) routes[id] = { id, ...defaults, ...shared, ...entry }
+  // The compiler loses the names of the table in the loop, which adds each of them.
+  return routes as RoutesOf<Shared, Entries>
 }
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -1,9 +1,9 @@
 import type { AccountStore } from '../../../src/accounts/account-store.js'
 import { offsetOf } from '../../../src/shared/page.js'
-import { countUpTo } from '../count-up-to.js'
+import { countUpTo } from '../bounded-statements.js'
 import { type BalanceRow, toBalance } from '../credits/balance-row.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { countChanged, hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 import { firstDue } from '../webhooks/webhook-rows.js'
 import { type AccountRow, accountColumns, toAccount } from './account-row.js'
 import { type ApiKeyRow, keyColumns, toApiKey } from './sql-api-key-store.js'
@@ -72,18 +72,17 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
         sql`SELECT ${accountColumns} FROM accounts
           ORDER BY created_at, id LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
       )
-      const counted = await one<{ total: number }>(session, sql`SELECT count(*) AS total FROM accounts`)
-      return { items: rows.map(toAccount), total: counted?.total ?? 0 }
+      const total = await oneValue<number>(session, sql`SELECT count(*) AS value FROM accounts`)
+      return { items: rows.map(toAccount), total: total ?? 0 }
     },
 
     count: (limit) => countUpTo(session, limit, sql`SELECT id FROM accounts`),
 
-    async markVerified(id, at) {
-      const changed = await session.run(
+    markVerified: (id, at) =>
+      hasChanged(
+        session,
         sql`UPDATE accounts SET verified_at = ${at} WHERE id = ${id} AND verified_at IS NULL RETURNING id`,
-      )
-      return changed.length > 0
-    },
+      ),
 
     setDisabled(id, at) {
       const raised = at === null ? 0 : 1
@@ -101,11 +100,11 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
 
     async setPassword(id, passwordHash, ifVersion) {
       const ifCurrent = ifVersion === undefined ? sql`` : sql`AND session_version = ${ifVersion}`
-      const [row] = await session.run<{ session_version: number }>(
+      const [row] = await session.run<{ version: number }>(
         sql`UPDATE accounts SET password_hash = ${passwordHash}, session_version = session_version + 1
-          WHERE id = ${id} ${ifCurrent} RETURNING session_version`,
+          WHERE id = ${id} ${ifCurrent} RETURNING session_version AS version`,
       )
-      return row?.session_version ?? null
+      return row?.version ?? null
     },
 
     async upgradeHash(id, from, to) {
@@ -122,22 +121,20 @@ export function sqlAccountStore(session: SqlSession): AccountStore {
       await session.run(sql`UPDATE accounts SET is_operator = ${isOperator ? 1 : 0} WHERE id = ${id}`)
     },
 
-    async purgeUnverified(before, limit) {
-      // The condition is repeated for the delete: the account may have been verified since the subquery ran.
-      const deleted = await session.run(
+    purgeUnverified: (before, limit) =>
+      countChanged(
+        session,
+        // The condition is repeated for the delete: the account may have been verified since the subquery ran.
         sql`DELETE FROM accounts WHERE ${isUnused} AND id IN
             (SELECT id FROM accounts WHERE created_at < ${before} AND ${isUnused}
              ORDER BY created_at, id LIMIT ${limit})
           RETURNING id`,
-      )
-      return deleted.length
-    },
+      ),
 
     remove(id) {
       return session.transaction(async (inside) => {
         await inside.run(sql`DELETE FROM mail_outbox WHERE email = (SELECT email FROM accounts WHERE id = ${id})`)
-        const removed = await inside.run(sql`DELETE FROM accounts WHERE id = ${id} RETURNING id`)
-        return removed.length > 0
+        return hasChanged(inside, sql`DELETE FROM accounts WHERE id = ${id} RETURNING id`)
       })
     },
   }

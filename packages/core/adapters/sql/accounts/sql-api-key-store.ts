@@ -1,9 +1,10 @@
 import type { ApiKeyRecord, ApiKeyStore, UsedApiKey } from '../../../src/accounts/api-key/api-key-store.js'
 import { allRights, rightsIn } from '../../../src/shared/access/rights.js'
 import { asId } from '../../../src/shared/ids.js'
+import { deleteSome } from '../bounded-statements.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { allValues, hasChanged, one, type SqlSession } from '../sql-session.js'
 import type { AccountRow } from './account-row.js'
 
 export interface ApiKeyRow {
@@ -22,16 +23,15 @@ export const keyColumns = sql`api_keys.hash, api_keys.account_id AS key_account_
 
 export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
   return {
-    async add(key) {
-      const added = await session.run(
+    add: (key) =>
+      hasChanged(
+        session,
         sql`INSERT INTO api_keys (hash, account_id, salt, root_id, last4, created_at, last_used_at, valid_until)
           SELECT CAST(${key.hash} AS TEXT), id, CAST(${key.salt} AS TEXT), CAST(${key.rootId} AS TEXT),
             CAST(${key.last4} AS TEXT), CAST(${key.createdAt} AS BIGINT), CAST(${key.lastUsedAt} AS BIGINT),
             CAST(${key.validUntil} AS BIGINT)
           FROM accounts WHERE id = ${key.account} ${session.forUpdate} RETURNING hash`,
-      )
-      return added.length > 0
-    },
+      ),
 
     async findByHash(hash) {
       const row = await one<UsedKeyRow & Pick<AccountRow, 'disabled_at'>>(
@@ -83,17 +83,18 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
         await lockAccount(inside, account, 'forUpdate')
         const current = sql`SELECT hash FROM api_keys WHERE account_id = ${account} AND valid_until IS NULL
           ORDER BY created_at DESC, hash LIMIT 1`
-        const ended = await inside.run(
+        return hasChanged(
+          inside,
           sql`UPDATE api_keys SET valid_until = ${at} WHERE account_id = ${account}
             AND (valid_until IS NULL OR valid_until > ${at}) AND hash <> COALESCE((${current}), '') RETURNING hash`,
         )
-        return ended.length > 0
       }),
 
-    async rootIds() {
-      const inUse = sql`SELECT DISTINCT root_id FROM api_keys WHERE valid_until IS NULL ORDER BY root_id`
-      return (await session.all<{ root_id: string }>(inUse)).map(({ root_id }) => root_id)
-    },
+    rootIds: () =>
+      allValues(
+        session,
+        sql`SELECT DISTINCT root_id AS value FROM api_keys WHERE valid_until IS NULL ORDER BY root_id`,
+      ),
 
     async touch(hash, at, unlessAfter) {
       await session.run(
@@ -102,13 +103,7 @@ export function sqlApiKeyStore(session: SqlSession): ApiKeyStore {
       )
     },
 
-    async purge(before, limit) {
-      const deleted = await session.run(
-        sql`DELETE FROM api_keys WHERE hash IN (SELECT hash FROM api_keys WHERE valid_until < ${before} LIMIT ${limit})
-          RETURNING hash`,
-      )
-      return deleted.length
-    },
+    purge: (before, limit) => deleteSome(session, sql`api_keys`, sql`hash`, sql`valid_until < ${before}`, limit),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type LoginAddressStore, loginAddressesMax } from '../../../src/accounts/throttle/login-address-store.js'
+import { deleteSome } from '../bounded-statements.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
@@ -25,12 +26,6 @@ export function sqlLoginAddressStore(session: SqlSession): LoginAddressStore {
       return (await one(session, known)) !== null
     },
 
-    async purge(before, limit) {
-      const deleted = await session.run(
-        sql`DELETE FROM login_addresses WHERE hash IN (
-           SELECT hash FROM login_addresses WHERE last_at < ${before} LIMIT ${limit}) RETURNING hash`,
-      )
-      return deleted.length
-    },
+    purge: (before, limit) => deleteSome(session, sql`login_addresses`, sql`hash`, sql`last_at < ${before}`, limit),
   }
 }

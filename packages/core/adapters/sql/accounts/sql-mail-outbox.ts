@@ -1,16 +1,7 @@
-import type { MailKind, MailOutbox } from '../../../src/accounts/email/mail-outbox.js'
-import { asId } from '../../../src/shared/ids.js'
-import { countUpTo } from '../count-up-to.js'
+import type { ClaimedMail, MailOutbox } from '../../../src/accounts/email/mail-outbox.js'
+import { countUpTo } from '../bounded-statements.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
-
-interface MailRow {
-  id: string
-  kind: MailKind
-  email: string
-  created_at: number
-  attempt: number
-}
+import { one, oneValue, type SqlSession } from '../sql-session.js'
 
 export function sqlMailOutbox(session: SqlSession): MailOutbox {
   return {
@@ -25,15 +16,14 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
       const due = await one(session, sql`SELECT 1 AS due FROM mail_outbox WHERE due_at <= ${now} LIMIT 1`)
       if (!due) return []
 
-      const rows = await session.run<MailRow>(
+      return session.run<ClaimedMail>(
         // Without MATERIALIZED Postgres may run the subquery for each row and lock other mail each time.
         sql`WITH due AS MATERIALIZED (
             SELECT id FROM mail_outbox WHERE due_at <= ${now} ORDER BY due_at, id LIMIT ${limit} ${session.skipLocked}
           )
           UPDATE mail_outbox SET due_at = ${leaseUntil}, attempt = attempt + 1 WHERE id IN (SELECT id FROM due)
-          RETURNING id, kind, email, created_at, attempt`,
+          RETURNING id, kind, email, created_at AS "createdAt", attempt`,
       )
-      return rows.map(({ id, created_at, ...mail }) => ({ ...mail, id: asId('mail', id), createdAt: created_at }))
     },
 
     async remove(id) {
@@ -46,9 +36,6 @@ export function sqlMailOutbox(session: SqlSession): MailOutbox {
 
     count: (limit = Number.MAX_SAFE_INTEGER) => countUpTo(session, limit, sql`SELECT id FROM mail_outbox`),
 
-    async firstDueAt() {
-      const row = await one<{ at: number | null }>(session, sql`SELECT min(due_at) AS at FROM mail_outbox`)
-      return row?.at ?? null
-    },
+    firstDueAt: () => oneValue(session, sql`SELECT min(due_at) AS value FROM mail_outbox`),
   }
 }

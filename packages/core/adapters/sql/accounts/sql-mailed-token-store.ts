@@ -1,6 +1,7 @@
 import type { MailedTokenStore, TokenPurpose, TokenState } from '../../../src/accounts/email/mailed-token-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import { asId } from '../../../src/shared/ids.js'
+import { deleteSome } from '../bounded-statements.js'
 import { lockAccount } from '../lock-account.js'
 import { type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -40,13 +41,9 @@ export function sqlMailedTokenStore(session: SqlSession): MailedTokenStore {
 
     endAll: (account, at) => endTokens(session, at, sql`account_id = ${account}`),
 
-    async purge(before, limit) {
-      const deleted = await session.run(
-        sql`DELETE FROM mailed_tokens WHERE hash IN (
-           SELECT hash FROM mailed_tokens WHERE consumed_at < ${before} OR expires_at < ${before} LIMIT ${limit})
-           RETURNING hash`,
-      )
-      return deleted.length
+    purge(before, limit) {
+      const isOver = sql`consumed_at < ${before} OR expires_at < ${before}`
+      return deleteSome(session, sql`mailed_tokens`, sql`hash`, isOver, limit)
     },
   }
 }

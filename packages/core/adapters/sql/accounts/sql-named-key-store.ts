@@ -1,23 +1,17 @@
 import type { NamedKey, NamedKeyStore } from '../../../src/accounts/api-key/named-key-store.js'
 import { rightsIn } from '../../../src/shared/access/rights.js'
-import { type AccountId, asId } from '../../../src/shared/ids.js'
+import type { AccountId } from '../../../src/shared/ids.js'
+import { deleteSome } from '../bounded-statements.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { allValues, hasChanged, oneValue, type SqlSession } from '../sql-session.js'
 
-interface NamedKeyRow {
-  id: string
-  account_id: string
-  name: string
-  hash: string
-  last4: string
-  rights: string
-  created_at: number
-  last_used_at: number | null
-  expires_at: number | null
+interface NamedKeyRow extends Omit<NamedKey, 'rights'> {
+  readonly rights: string
 }
 
-const columns = sql`id, account_id, name, hash, last4, rights, created_at, last_used_at, expires_at`
+const columns = sql`id, account_id AS account, name, hash, last4, rights, created_at AS "createdAt",
+  last_used_at AS "lastUsedAt", expires_at AS "expiresAt"`
 
 export function sqlNamedKeyStore(session: SqlSession): NamedKeyStore {
   return {
@@ -41,12 +35,8 @@ export function sqlNamedKeyStore(session: SqlSession): NamedKeyStore {
         return row ? namedKeyOf(row) : null
       }),
 
-    async end(account, id) {
-      const ended = await session.run(
-        sql`DELETE FROM named_keys WHERE id = ${id} AND account_id = ${account} RETURNING id`,
-      )
-      return ended.length > 0
-    },
+    end: (account, id) =>
+      hasChanged(session, sql`DELETE FROM named_keys WHERE id = ${id} AND account_id = ${account} RETURNING id`),
 
     endAll: (account) =>
       session.transaction(async (inside) => {
@@ -62,13 +52,7 @@ export function sqlNamedKeyStore(session: SqlSession): NamedKeyStore {
       )
     },
 
-    async purge(before, limit) {
-      const deleted = await session.run(
-        sql`DELETE FROM named_keys
-          WHERE id IN (SELECT id FROM named_keys WHERE expires_at < ${before} LIMIT ${limit}) RETURNING id`,
-      )
-      return deleted.length
-    },
+    purge: (before, limit) => deleteSome(session, sql`named_keys`, sql`id`, sql`expires_at < ${before}`, limit),
   }
 }
 
@@ -77,11 +61,8 @@ async function add(session: SqlSession, key: NamedKey, limit: number) {
   if (!(await lockAccount(session, account, 'forUpdate'))) return 'gone'
   await session.run(sql`DELETE FROM named_keys WHERE account_id = ${account} AND expires_at <= ${createdAt}`)
   if (await isTaken(session, account, name, id)) return 'taken'
-  const present = await one<{ keys: number }>(
-    session,
-    sql`SELECT COUNT(*) AS keys FROM named_keys WHERE account_id = ${account}`,
-  )
-  if (Number(present?.keys ?? 0) >= limit) return 'full'
+  const present = sql`SELECT count(*) AS value FROM named_keys WHERE account_id = ${account}`
+  if (((await oneValue<number>(session, present)) ?? 0) >= limit) return 'full'
   await session.run(
     sql`INSERT INTO named_keys (id, account_id, name, hash, last4, rights, created_at, last_used_at, expires_at)
       VALUES (${id}, ${account}, ${name}, ${hash}, ${last4}, ${rights.join(' ')}, ${createdAt}, ${lastUsedAt}, ${expiresAt})`,
@@ -91,22 +72,10 @@ async function add(session: SqlSession, key: NamedKey, limit: number) {
 
 /** Whether another key of the account has this name, whatever its case. Compared here: engines differ in lower-casing. */
 async function isTaken(session: SqlSession, account: AccountId, name: string, id: string): Promise<boolean> {
-  const others = await session.all<{ name: string }>(
-    sql`SELECT name FROM named_keys WHERE account_id = ${account} AND id <> ${id}`,
-  )
-  return others.some((other) => other.name.toLowerCase() === name.toLowerCase())
+  const others = sql`SELECT name AS value FROM named_keys WHERE account_id = ${account} AND id <> ${id}`
+  return (await allValues<string>(session, others)).some((other) => other.toLowerCase() === name.toLowerCase())
 }
 
 function namedKeyOf(row: NamedKeyRow): NamedKey {
-  return {
-    id: asId('key', row.id),
-    account: asId('acc', row.account_id),
-    name: row.name,
-    hash: row.hash,
-    last4: row.last4,
-    rights: rightsIn(row.rights),
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-    expiresAt: row.expires_at,
-  }
+  return { ...row, rights: rightsIn(row.rights) }
 }

@@ -1,7 +1,8 @@
 import type { Session, SessionStart, SessionStore } from '../../../src/accounts/session/session-store.js'
 import { asId } from '../../../src/shared/ids.js'
+import { deleteSome } from '../bounded-statements.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { hasChanged, one, type SqlSession } from '../sql-session.js'
 import { type AccountRow, accountColumns, toAccount } from './account-row.js'
 
 interface SessionRow extends AccountRow {
@@ -19,16 +20,15 @@ const sessionColumns = sql`sessions.id AS session_id, sessions.version, sessions
 
 export function sqlSessionStore(session: SqlSession): SessionStore {
   return {
-    async start({ id, account, version, createdAt, expiresAt, lastUsedAt, browser, startedBy }) {
-      const started = await session.run(
+    start: ({ id, account, version, createdAt, expiresAt, lastUsedAt, browser, startedBy }) =>
+      hasChanged(
+        session,
         sql`INSERT INTO sessions (id, account_id, version, created_at, expires_at, last_used_at, browser, started_by)
           SELECT CAST(${id} AS TEXT), id, CAST(${version} AS INTEGER), CAST(${createdAt} AS BIGINT),
             CAST(${expiresAt} AS BIGINT), CAST(${lastUsedAt} AS BIGINT), CAST(${browser} AS TEXT),
             CAST(${startedBy} AS TEXT)
           FROM accounts WHERE id = ${account} ${session.forUpdate} RETURNING id`,
-      )
-      return started.length > 0
-    },
+      ),
 
     async find(id) {
       const row = await one<SessionRow>(
@@ -57,12 +57,8 @@ export function sqlSessionStore(session: SqlSession): SessionStore {
       await session.run(sql`DELETE FROM sessions WHERE id = ${id}`)
     },
 
-    async endOf(account, id) {
-      const ended = await session.run(
-        sql`DELETE FROM sessions WHERE id = ${id} AND account_id = ${account} RETURNING id`,
-      )
-      return ended.length > 0
-    },
+    endOf: (account, id) =>
+      hasChanged(session, sql`DELETE FROM sessions WHERE id = ${id} AND account_id = ${account} RETURNING id`),
 
     async endAll(account) {
       await session.run(sql`DELETE FROM sessions WHERE account_id = ${account}`)
@@ -72,13 +68,7 @@ export function sqlSessionStore(session: SqlSession): SessionStore {
       await session.run(sql`DELETE FROM sessions WHERE account_id = ${account} AND id <> ${kept}`)
     },
 
-    async purge(before, limit) {
-      const deleted = await session.run(
-        sql`DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ${before} LIMIT ${limit})
-          RETURNING id`,
-      )
-      return deleted.length
-    },
+    purge: (before, limit) => deleteSome(session, sql`sessions`, sql`id`, sql`expires_at < ${before}`, limit),
   }
 }
 

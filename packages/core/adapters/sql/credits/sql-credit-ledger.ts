@@ -1,9 +1,9 @@
 import type { Balance, Charge, CreditLedger } from '../../../src/credits/credit-ledger.js'
-import { asCompanyNumber, type CompanyNumber } from '../../../src/register/company/company-number.js'
-import { type AccountId, asId, type JobId } from '../../../src/shared/ids.js'
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
+import type { AccountId, JobId } from '../../../src/shared/ids.js'
 import { inGroups } from '../in-groups.js'
 import { list, rows, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { allValues, hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 import { type BalanceRow, toBalance } from './balance-row.js'
 import { grantedAccount, occasionOf, revenueAccount } from './ledger-names.js'
 import { sqlLedgerStatement } from './sql-ledger-statement.js'
@@ -22,12 +22,13 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
         await addToBalance(inside, account, 0)
         const transaction = await addTransaction(inside, 'grant', reference, at)
         if (transaction === null) {
-          const existing = await one<{ amount: number }>(
+          const amount = await oneValue<number>(
             inside,
-            sql`SELECT amount FROM ledger_entries JOIN ledger_transactions ON ledger_transactions.id = transaction_id
+            sql`SELECT amount AS value FROM ledger_entries
+              JOIN ledger_transactions ON ledger_transactions.id = transaction_id
               WHERE kind = 'grant' AND reference = ${reference} AND account_id = ${account}`,
           )
-          return existing?.amount === credits ? 'already_granted' : 'other_amount'
+          return amount === credits ? 'already_granted' : 'other_amount'
         }
 
         await addEntries(inside, transaction, account, grantedAccount, credits)
@@ -47,22 +48,18 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
 
     hold(account, job, at) {
       return session.transaction(async (inside) => {
-        const reserved = await inside.run(
-          sql`UPDATE credit_balances SET reserved = reserved + 1
-            WHERE account_id = ${account} AND posted - reserved >= 1 RETURNING account_id`,
-        )
-        if (reserved.length === 0) {
+        const reserve = sql`UPDATE credit_balances SET reserved = reserved + 1
+          WHERE account_id = ${account} AND posted - reserved >= 1 RETURNING account_id`
+        if (!(await hasChanged(inside, reserve))) {
           if (await hasHold(inside, account, job)) return { kind: 'held' }
           return { kind: 'insufficient', available: (await balanceOf(inside, account)).available }
         }
 
-        const added = await inside.run(
-          sql`INSERT INTO credit_holds (job_id, account_id, state, held_at)
-            SELECT CAST(${job} AS TEXT), CAST(${account} AS TEXT), 'open', CAST(${at} AS BIGINT)
-            WHERE NOT EXISTS (SELECT 1 FROM credit_holds WHERE job_id = ${job})
-            ON CONFLICT (job_id) DO NOTHING RETURNING job_id`,
-        )
-        if (added.length === 0) {
+        const add = sql`INSERT INTO credit_holds (job_id, account_id, state, held_at)
+          SELECT CAST(${job} AS TEXT), CAST(${account} AS TEXT), 'open', CAST(${at} AS BIGINT)
+          WHERE NOT EXISTS (SELECT 1 FROM credit_holds WHERE job_id = ${job})
+          ON CONFLICT (job_id) DO NOTHING RETURNING job_id`
+        if (!(await hasChanged(inside, add))) {
           await inside.run(sql`UPDATE credit_balances SET reserved = reserved - 1 WHERE account_id = ${account}`)
           await hasHold(inside, account, job)
         }
@@ -96,16 +93,11 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
     charge({ account, reference, ...charge }) {
       return session.transaction(async (inside) => {
         const occasion = occasionOf(account, reference)
-        const paid = await inside.run(
-          sql`UPDATE credit_balances SET posted = posted - 1
-            WHERE account_id = ${account} AND posted - reserved >= 1 RETURNING account_id`,
-        )
-        if (paid.length === 0) {
-          const existing = await one(
-            inside,
-            sql`SELECT id FROM ledger_transactions WHERE kind = 'charge' AND reference = ${occasion}`,
-          )
-          return existing ? 'already' : 'insufficient'
+        const pay = sql`UPDATE credit_balances SET posted = posted - 1
+          WHERE account_id = ${account} AND posted - reserved >= 1 RETURNING account_id`
+        if (!(await hasChanged(inside, pay))) {
+          const existing = sql`SELECT id FROM ledger_transactions WHERE kind = 'charge' AND reference = ${occasion}`
+          return (await one(inside, existing)) ? 'already' : 'insufficient'
         }
 
         const transaction = await addTransaction(inside, 'charge', occasion, charge.at)
@@ -118,33 +110,29 @@ export function sqlCreditLedger(session: SqlSession): CreditLedger {
       })
     },
 
-    async lastCharge(account, domain, company) {
-      const row = await one<{ last: number | null }>(
+    lastCharge: (account, domain, company) =>
+      oneValue(
         session,
-        sql`SELECT max(charged_at) AS last FROM ledger_charges
+        sql`SELECT max(charged_at) AS value FROM ledger_charges
           WHERE account_id = ${account} AND domain = ${domain} AND company_number = ${company}`,
-      )
-      return row?.last ?? null
-    },
+      ),
 
-    async charges(account, domain, company, limit) {
-      const rows = await session.all<{ charged_at: number }>(
-        sql`SELECT charged_at FROM ledger_charges
+    charges: (account, domain, company, limit) =>
+      allValues(
+        session,
+        sql`SELECT charged_at AS value FROM ledger_charges
           WHERE account_id = ${account} AND domain = ${domain} AND company_number = ${company}
           ORDER BY charged_at DESC LIMIT ${limit}`,
-      )
-      return rows.map((row) => row.charged_at)
-    },
+      ),
 
     async paidSince(account, domains, since) {
       const paid = new Map<string, Set<CompanyNumber>>()
       for (const group of inGroups(domains)) {
-        const found = await session.all<{ domain: string; company_number: string }>(
-          sql`SELECT domain, company_number FROM ledger_charges
+        const found = await session.all<{ domain: string; company: CompanyNumber }>(
+          sql`SELECT domain, company_number AS company FROM ledger_charges
             WHERE account_id = ${account} AND domain IN (${list(group)}) AND charged_at > ${since}`,
         )
-        for (const { domain, company_number: number } of found)
-          paid.set(domain, (paid.get(domain) ?? new Set()).add(asCompanyNumber(number)))
+        for (const { domain, company } of found) paid.set(domain, (paid.get(domain) ?? new Set()).add(company))
       }
       return paid
     },
@@ -228,11 +216,11 @@ async function endHold(
   state: 'captured' | 'released',
   at: number,
 ): Promise<AccountId | null> {
-  const [ended] = await session.run<{ account_id: string }>(
+  const [ended] = await session.run<{ account: AccountId }>(
     sql`UPDATE credit_holds SET state = ${state}, ended_at = ${at} WHERE job_id = ${job} AND state = 'open'
-      RETURNING account_id`,
+      RETURNING account_id AS account`,
   )
-  return ended ? asId('acc', ended.account_id) : null
+  return ended?.account ?? null
 }
 
 async function hasHold(session: SqlSession, account: AccountId, job: JobId): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { LedgerFindings, type LedgerReport } from '../../../src/credits/ledger-report.js'
 import { literal, type Query, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { allValues, one, oneValue, type SqlSession } from '../sql-session.js'
 import { grantedAccount, revenueAccount } from './ledger-names.js'
 
 /** Rows per statement, so that each is short and needs little memory. */
@@ -32,8 +32,7 @@ interface TransactionRow {
 }
 
 async function verifyTransactions(session: SqlSession, findings: LedgerFindings): Promise<void> {
-  const newest = await one<{ id: number | null }>(session, sql`SELECT max(id) AS id FROM ledger_transactions`)
-  const last = newest?.id ?? 0
+  const last = (await oneValue<number>(session, sql`SELECT max(id) AS value FROM ledger_transactions`)) ?? 0
   for (let from = 0; from < last; from += transactionsAtOnce) {
     const until = Math.min(from + transactionsAtOnce, last)
     const isInRange: IdRange = (id) => sql`${id} > ${from} AND ${id} <= ${until}`
@@ -133,9 +132,7 @@ async function verifyHolds(session: SqlSession, findings: LedgerFindings): Promi
     for (const { job, charges, captured } of bad) {
       findings.compare('hold', job, charges, captured)
     }
-    for (const { job } of await session.all<{ job: string }>(strayHolds(isInRange))) {
-      findings.compare('stray', job, 0, 1)
-    }
+    for (const job of await allValues<string>(session, strayHolds(isInRange))) findings.compare('stray', job, 0, 1)
     findings.holds += counted
     after = last ?? after
   }
@@ -159,7 +156,7 @@ function badHolds(isInRange: IdRange): Query {
 /** Open holds without an open job that would end them. Holds of deleted accounts do not count. */
 function strayHolds(isInRange: IdRange): Query {
   return sql`
-    SELECT job_id AS job FROM credit_holds
+    SELECT job_id AS value FROM credit_holds
     WHERE state = 'open' AND ${isInRange(sql`job_id`)}
       AND EXISTS (SELECT 1 FROM accounts WHERE accounts.id = credit_holds.account_id)
       AND NOT EXISTS (SELECT 1 FROM jobs WHERE jobs.id = job_id AND jobs.status = 'open')

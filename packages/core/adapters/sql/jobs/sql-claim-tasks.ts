@@ -1,10 +1,10 @@
 import { passedOverMax } from '../../../src/jobs/account-shares.js'
-import { type ClaimedTask, type Lease, namedJobsMax, type TaskKind } from '../../../src/jobs/job-queue.js'
+import { type ClaimedTask, type Lease, namedJobsMax } from '../../../src/jobs/job-queue.js'
 import type { Instant } from '../../../src/shared/clock.js'
-import { type AccountId, asId, type JobId } from '../../../src/shared/ids.js'
+import type { AccountId, JobId } from '../../../src/shared/ids.js'
 import { padded } from '../in-groups.js'
 import { list, literal, type Query, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { allValues, one, type SqlSession } from '../sql-session.js'
 
 /** One claim makes at most this many postponed tasks ready. The next claim continues. */
 const resumedMax = 500
@@ -37,15 +37,10 @@ const firstTaskOfAccountsExcept = (accounts: readonly string[]) => sql`WITH RECU
     ORDER BY turn LIMIT ${literal(candidatesMax)}
   )
   SELECT (SELECT own.id FROM tasks AS own WHERE own.state = 'ready' AND own.account_id = firsts.account_id
-    ORDER BY own.turn LIMIT 1) AS id FROM firsts`
+    ORDER BY own.turn LIMIT 1) AS value FROM firsts`
 
-interface TaskRow {
-  id: number
-  kind: TaskKind
-  subject: string
-  attempt: number
-  account: string
-  turn: number
+interface TaskRow extends Omit<ClaimedTask, 'leaseId'> {
+  readonly turn: number
 }
 
 /**
@@ -97,8 +92,8 @@ export async function claimNamedTask(
 
 async function readyExcept(session: SqlSession, passOver: readonly AccountId[]): Promise<Query> {
   const accounts = Array.from({ length: passedOverMax }, (_, index) => passOver[index] ?? '')
-  const found = await session.all<{ id: number | null }>(firstTaskOfAccountsExcept(accounts))
-  const ids = Array.from({ length: candidatesMax }, (_, index) => found[index]?.id ?? null)
+  const found = await allValues<number | null>(session, firstTaskOfAccountsExcept(accounts))
+  const ids = Array.from({ length: candidatesMax }, (_, index) => found[index] ?? null)
   return sql`id IN (${list(ids)}) AND ${ready}`
 }
 
@@ -128,8 +123,8 @@ function claimReady(session: SqlSession, lease: Lease, which: Query): Promise<Cl
   })
 }
 
-function toClaimed({ id, kind, subject, attempt, account }: TaskRow, lease: Lease): ClaimedTask {
-  return { id, kind, subject, account: asId('acc', account), attempt, leaseId: lease.id }
+function toClaimed({ turn: _, ...task }: TaskRow, lease: Lease): ClaimedTask {
+  return { ...task, leaseId: lease.id }
 }
 
 async function leaseFirst(session: SqlSession, lease: Lease, which: Query): Promise<TaskRow | null> {

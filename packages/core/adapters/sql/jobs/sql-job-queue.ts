@@ -1,31 +1,33 @@
-import type { JobQueue, NewJob, TaskBacklog, TaskKind } from '../../../src/jobs/job-queue.js'
+import type { Job, JobQueue, NewJob, TaskBacklog, TaskKind } from '../../../src/jobs/job-queue.js'
 import { UnavailableError } from '../../../src/shared/errors.js'
 import type { AccountId } from '../../../src/shared/ids.js'
+import { deleteSome } from '../bounded-statements.js'
 import { literal, type Query, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
-import { type JobRow, jobOf, selectJobs } from './job-row.js'
+import { countChanged, hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 import { claimNamedTask, claimTask, nextTurn } from './sql-claim-tasks.js'
 
 const roundsMax = 5
 /** How many tasks are searched for the oldest job. */
 const firstTasks = 10
 
+/** Selects the fields of a `Job`. The caller adds a WHERE clause. A job that has finished has no task. */
+const selectJobs = sql`SELECT jobs.id, jobs.account_id AS account, jobs.kind, jobs.task_kind AS work, jobs.subject,
+    CASE WHEN jobs.status <> 'open' THEN jobs.status WHEN tasks.state = 'leased' THEN 'processing' ELSE 'pending' END
+      AS status,
+    jobs.created_at AS "createdAt", jobs.finished_at AS "finishedAt", jobs.error_message AS "errorMessage",
+    jobs.outcome, jobs.charged_for AS "chargedFor"
+  FROM jobs LEFT JOIN tasks ON tasks.id = jobs.task_id`
+
 export function sqlJobQueue(session: SqlSession): JobQueue {
   /** A change to a task that only the holder of its lease may make. Returns whether it was made. */
-  const changeLeased = async (change: Query) => (await session.run(sql`${change} RETURNING id`)).length > 0
+  const changeLeased = (change: Query) => hasChanged(session, sql`${change} RETURNING id`)
 
   return {
     add: (job) => session.transaction((inside) => addJob(inside, job)),
 
-    async find(id) {
-      const row = await one<JobRow>(session, sql`${selectJobs} WHERE jobs.id = ${id}`)
-      return row && jobOf(row)
-    },
+    find: (id) => one<Job>(session, sql`${selectJobs} WHERE jobs.id = ${id}`),
 
-    async findOpen(account, kind, subject) {
-      const row = await openJob(session, { account, kind, subject })
-      return row && jobOf(row)
-    },
+    findOpen: (account, kind, subject) => openJob(session, { account, kind, subject }),
 
     claim: (lease, now, named, passOver = []) =>
       named ? claimNamedTask(session, lease, now, named) : claimTask(session, lease, now, passOver),
@@ -38,21 +40,18 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
       return (await one(session, lock)) !== null
     },
 
-    async waiting(task, limit) {
-      const rows = await session.all<JobRow>(
+    waiting: (task, limit) =>
+      session.all<Job>(
         sql`${selectJobs} WHERE jobs.task_id = ${task} ORDER BY jobs.created_at, jobs.id LIMIT ${limit}`,
-      )
-      return rows.map(jobOf)
-    },
+      ),
 
-    async finish(job, { status, outcome, chargedFor, errorMessage, at }) {
-      const finished = await session.run(
+    finish: (job, { status, outcome, chargedFor, errorMessage, at }) =>
+      hasChanged(
+        session,
         sql`UPDATE jobs SET status = ${status}, outcome = ${outcome}, charged_for = ${chargedFor},
           error_message = ${errorMessage}, finished_at = ${at}, task_id = NULL
           WHERE id = ${job} AND status = 'open' RETURNING id`,
-      )
-      return finished.length > 0
-    },
+      ),
 
     complete: (task, leaseId) =>
       changeLeased(
@@ -73,12 +72,8 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
           WHERE id = ${task} AND lease_id = ${leaseId}`,
       ),
 
-    async voidLeases() {
-      const voided = await session.run(
-        sql`UPDATE tasks SET state = 'ready', lease_id = NULL WHERE state = 'leased' RETURNING id`,
-      )
-      return voided.length
-    },
+    voidLeases: () =>
+      countChanged(session, sql`UPDATE tasks SET state = 'ready', lease_id = NULL WHERE state = 'leased' RETURNING id`),
 
     async counts(now) {
       const counted = await one<{ live: number; leased: number }>(
@@ -98,12 +93,12 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
       const backlogs: TaskBacklog[] = []
       for (const { kind, open, first } of counted) {
         // Ids of tasks rise with time, so one of the first has waited longest. Some may have lost all their jobs.
-        const oldest = await one<{ at: number | null }>(
+        const oldestAt = await oneValue<number>(
           session,
-          sql`SELECT min(created_at) AS at FROM jobs WHERE task_id IN (
+          sql`SELECT min(created_at) AS value FROM jobs WHERE task_id IN (
               SELECT id FROM tasks WHERE kind = ${kind} AND id >= ${first} ORDER BY id LIMIT ${literal(firstTasks)})`,
         )
-        backlogs.push({ kind, open, oldestAt: oldest?.at ?? null })
+        backlogs.push({ kind, open, oldestAt })
       }
       return backlogs
     },
@@ -117,20 +112,15 @@ export function sqlJobQueue(session: SqlSession): JobQueue {
       return new Map(rows.map(({ outcome, jobs }) => [outcome ?? '', jobs]))
     },
 
-    async purge(before, limit) {
-      const purged = await session.run(
-        sql`DELETE FROM jobs WHERE id IN (
-           SELECT id FROM jobs WHERE finished_at < ${before} ORDER BY finished_at LIMIT ${limit}) RETURNING id`,
-      )
-      return purged.length
-    },
+    purge: (before, limit) =>
+      deleteSome(session, sql`jobs`, sql`id`, sql`finished_at < ${before} ORDER BY finished_at`, limit),
   }
 }
 
 async function addJob(session: SqlSession, job: NewJob): ReturnType<JobQueue['add']> {
   for (let round = 0; round < roundsMax; round += 1) {
     const open = await openJob(session, job)
-    if (open) return { job: jobOf(open), isNew: false }
+    if (open) return { job: open, isNew: false }
 
     const task = await joinTask(session, job)
     const [added] = await session.run(
@@ -138,15 +128,15 @@ async function addJob(session: SqlSession, job: NewJob): ReturnType<JobQueue['ad
         VALUES (${job.id}, ${job.account}, ${job.kind}, ${job.work}, ${job.subject}, ${task}, 'open', ${job.at})
         ON CONFLICT (account_id, kind, subject) WHERE status = 'open' DO NOTHING RETURNING id`,
     )
-    const row = added && (await one<JobRow>(session, sql`${selectJobs} WHERE jobs.id = ${job.id}`))
-    if (row) return { job: jobOf(row), isNew: true }
+    const own = added && (await one<Job>(session, sql`${selectJobs} WHERE jobs.id = ${job.id}`))
+    if (own) return { job: own, isNew: true }
     // Another transaction added it at the same time. It is there now, or has already finished.
   }
   throw new UnavailableError('The job could not be added.')
 }
 
 function openJob(session: SqlSession, { account, kind, subject }: Pick<NewJob, 'account' | 'kind' | 'subject'>) {
-  return one<JobRow>(
+  return one<Job>(
     session,
     sql`${selectJobs} WHERE jobs.account_id = ${account} AND jobs.kind = ${kind} AND jobs.subject = ${subject}
       AND jobs.status = 'open'`,

@@ -1,35 +1,26 @@
-import { type ListRun, type ListStatus, type ListSummary, roleTitles } from '../../../src/lists/runs/list-run.js'
+import { type ListRun, type ListSummary, roleTitles } from '../../../src/lists/runs/list-run.js'
 import type { ListBlock } from '../../../src/lists/runs/list-store.js'
-import { asId } from '../../../src/shared/ids.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { oneValue, type SqlSession } from '../sql-session.js'
 import { unpack } from './packed-text.js'
 
-export interface RunRow {
-  id: string
-  account_id: string
-  name: string | null
-  sheet: string
-  max_credits: number | null
-  status: ListStatus
-  row_count: number
-  answered: number
-  charged: number
-  outcomes: string
-  problem: string | null
-  forecast: string | null
-  created_at: number
-  finished_at: number | null
+type InJson = 'sheet' | 'outcomes' | 'problem' | 'forecast'
+
+export interface RunRow extends Omit<ListRun, InJson | 'asked'> {
+  readonly sheet: string
+  readonly outcomes: string
+  readonly problem: string | null
+  readonly forecast: string | null
 }
 
 /** The sheet is null if the titles are known. */
 export interface SummaryRow extends Omit<RunRow, 'sheet'> {
-  sheet: string | null
-  titles: string | null
+  readonly sheet: string | null
+  readonly titles: string | null
 }
 
-const progressColumns = sql`id, account_id, name, max_credits, status, row_count, answered, charged, outcomes, problem,
-  forecast, created_at, finished_at`
+const progressColumns = sql`id, account_id AS account, name, max_credits AS "maxCredits", status, row_count AS "rows",
+  answered, charged, outcomes, problem, forecast, created_at AS "createdAt", finished_at AS "finishedAt"`
 
 export const runColumns = sql`${progressColumns}, sheet`
 
@@ -59,28 +50,18 @@ export function runOf(row: RunRow): ListRun {
   return { ...progressOf(row), sheet: JSON.parse(row.sheet) }
 }
 
-export function summaryOf(row: SummaryRow): ListSummary {
-  const { sheet, titles } = row
+export function summaryOf({ sheet, titles, ...row }: SummaryRow): ListSummary {
   return { ...progressOf(row), titles: titles === null ? roleTitles(JSON.parse(sheet ?? '')) : JSON.parse(titles) }
 }
 
 function progressOf(row: Omit<RunRow, 'sheet'>): Omit<ListRun, 'sheet'> {
   const { asked, outcomes } = readProgress(row.outcomes)
   return {
-    id: asId('bulk', row.id),
-    account: asId('acc', row.account_id),
-    name: row.name,
-    maxCredits: row.max_credits,
-    status: row.status,
-    rows: row.row_count,
-    answered: row.answered,
-    charged: row.charged,
+    ...row,
     asked: [...asked],
     outcomes,
-    problem: row.problem === null ? null : JSON.parse(row.problem),
-    forecast: row.forecast === null ? null : JSON.parse(row.forecast),
-    createdAt: row.created_at,
-    finishedAt: row.finished_at,
+    problem: row.problem && JSON.parse(row.problem),
+    forecast: row.forecast && JSON.parse(row.forecast),
   }
 }
 
@@ -112,9 +93,7 @@ export function addedCounts(
 
 /** Bytes that the lists of the account take. */
 export async function storedBytes(session: SqlSession, account: string): Promise<number> {
-  const row = await one<{ bytes: number }>(
-    session,
-    sql`SELECT coalesce(sum(stored_bytes), 0) AS bytes FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL`,
-  )
-  return Number(row?.bytes ?? 0)
+  const bytes = sql`SELECT CAST(coalesce(sum(stored_bytes), 0) AS BIGINT) AS value FROM bulk_runs
+    WHERE account_id = ${account} AND removed_at IS NULL`
+  return (await oneValue<number>(session, bytes)) ?? 0
 }

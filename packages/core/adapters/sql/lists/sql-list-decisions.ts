@@ -4,7 +4,7 @@ import { asId } from '../../../src/shared/ids.js'
 import { inGroups } from '../in-groups.js'
 import { lockAccount } from '../lock-account.js'
 import { list, rows, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { allValues, hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 import {
   addedCounts,
   blockOf,
@@ -48,22 +48,19 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
           WHERE run_id = ${id} AND block > ${after} AND answered > 0 ORDER BY block LIMIT ${limit}`,
       ),
 
-    async lastDecisions(id) {
-      const row = await one<{ decisions: string }>(
+    lastDecisions: (id) =>
+      oneValue(
         session,
-        sql`SELECT decisions FROM bulk_parts WHERE run_id = ${id} AND decided_at IS NOT NULL
+        sql`SELECT decisions AS value FROM bulk_parts WHERE run_id = ${id} AND decided_at IS NOT NULL
           ORDER BY decided_at DESC, block LIMIT 1`,
-      )
-      return row?.decisions ?? null
-    },
+      ),
 
-    async blocksDecided(id, decision) {
-      const found = await session.all<{ block: number }>(
-        sql`SELECT block FROM bulk_parts WHERE run_id = ${id} AND decided_at IS NOT NULL
+    blocksDecided: (id, decision) =>
+      allValues(
+        session,
+        sql`SELECT block AS value FROM bulk_parts WHERE run_id = ${id} AND decided_at IS NOT NULL
           AND decisions LIKE ${`%"${decision}"%`} ORDER BY block`,
-      )
-      return found.map(({ block }) => block)
-    },
+      ),
 
     decide: (account, id, { blocks, outcomes, isForEnded }, accountBytesMax, breathe = noPause) =>
       session.transaction(async (inside) => {
@@ -116,16 +113,15 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
       })
     },
 
-    async setSheet(account, id, { sheet, forecast, problem }) {
-      const changed = await session.run(
+    setSheet: (account, id, { sheet, forecast, problem }) =>
+      hasChanged(
+        session,
         sql`UPDATE bulk_runs SET sheet = ${JSON.stringify(sheet)}, titles = ${JSON.stringify(roleTitles(sheet))},
             forecast = ${JSON.stringify(forecast)},
             problem = ${problem && JSON.stringify(problem)}
           WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND answered = 0 AND removed_at IS NULL
           RETURNING id`,
-      )
-      return changed.length > 0
-    },
+      ),
   }
 }
 

@@ -1,9 +1,9 @@
 import { roleTitles } from '../../../src/lists/runs/list-run.js'
 import type { ListStore } from '../../../src/lists/runs/list-store.js'
-import { asId } from '../../../src/shared/ids.js'
+import type { AccountId } from '../../../src/shared/ids.js'
 import { lockAccount } from '../lock-account.js'
 import { type Query, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { countChanged, hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 import {
   blockOf,
   type PartRow,
@@ -54,16 +54,14 @@ export function sqlListStore(session: SqlSession): ListStore {
       const count = blocks.reduce((sum, block) => sum + block.count, 0)
       const bytes = packed.reduce((sum, { data }) => sum + data.length, 0)
       return session.transaction(async (inside) => {
-        const owner = sql`SELECT account_id FROM bulk_runs WHERE id = ${id} AND removed_at IS NULL`
-        const run = await one<{ account_id: string }>(inside, owner)
-        if (!run) return 'gone'
-        await lockAccount(inside, asId('acc', run.account_id), 'forNoKeyUpdate')
-        if ((await storedBytes(inside, run.account_id)) + bytes > accountBytesMax) return 'full'
-        const receiving = await inside.run(
-          sql`UPDATE bulk_runs SET row_count = row_count + ${count}, stored_bytes = stored_bytes + ${bytes}
-            WHERE id = ${id} AND status = 'receiving' AND removed_at IS NULL RETURNING id`,
-        )
-        if (receiving.length === 0) return 'gone'
+        const owner = sql`SELECT account_id AS value FROM bulk_runs WHERE id = ${id} AND removed_at IS NULL`
+        const account = await oneValue<AccountId>(inside, owner)
+        if (account === null) return 'gone'
+        await lockAccount(inside, account, 'forNoKeyUpdate')
+        if ((await storedBytes(inside, account)) + bytes > accountBytesMax) return 'full'
+        const receive = sql`UPDATE bulk_runs SET row_count = row_count + ${count}, stored_bytes = stored_bytes + ${bytes}
+          WHERE id = ${id} AND status = 'receiving' AND removed_at IS NULL RETURNING id`
+        if (!(await hasChanged(inside, receive))) return 'gone'
         for (const { block, data } of packed) {
           await inside.run(sql`INSERT INTO bulk_parts (run_id, block, row_data) VALUES (${id}, ${block}, ${data})`)
         }
@@ -71,16 +69,15 @@ export function sqlListStore(session: SqlSession): ListStore {
       })
     },
 
-    async ready(id, { forecast, problem, contentHash }) {
-      const ready = await session.run(
+    ready: (id, { forecast, problem, contentHash }) =>
+      hasChanged(
+        session,
         sql`UPDATE bulk_runs SET status = ${problem === null ? 'waiting' : 'stopped'},
             forecast = ${JSON.stringify(forecast)}, problem = ${problem && JSON.stringify(problem)},
             content_hash = ${contentHash}
           WHERE id = ${id} AND status = 'receiving' AND removed_at IS NULL
           RETURNING id`,
-      )
-      return ready.length > 0
-    },
+      ),
 
     async find(account, id) {
       const row = await one<RunRow>(
@@ -100,22 +97,13 @@ export function sqlListStore(session: SqlSession): ListStore {
 
     storedBytes: (account) => storedBytes(session, account),
 
-    async remove(account, id) {
-      const removed = await session.run(removal(account, id))
-      return removed.length > 0
-    },
+    remove: (account, id) => hasChanged(session, removal(account, id)),
 
-    async removeNotStarted(account, id) {
-      // Only a worker stops a run that was started, and it has had a turn then.
-      const notStarted = sql`AND status = 'stopped' AND answered = 0 AND turn_at = 0`
-      const removed = await session.run(removal(account, id, notStarted))
-      return removed.length > 0
-    },
+    // Only a worker stops a run that was started, and it has had a turn then.
+    removeNotStarted: (account, id) =>
+      hasChanged(session, removal(account, id, sql`AND status = 'stopped' AND answered = 0 AND turn_at = 0`)),
 
-    async removeReceiving(account, id) {
-      const removed = await session.run(removal(account, id, sql`AND status = 'receiving'`))
-      return removed.length > 0
-    },
+    removeReceiving: (account, id) => hasChanged(session, removal(account, id, sql`AND status = 'receiving'`)),
 
     dropFile: (id) => session.transaction((inside) => dropFile(inside, id)),
 
@@ -131,11 +119,12 @@ export function sqlListStore(session: SqlSession): ListStore {
       )
       if (!run) return false
       const parts = Math.max(1, Math.min(sweptPartsMax, Math.floor(sweptBytes / Number(run.part_bytes))))
-      const swept = await session.run(
+      const swept = await countChanged(
+        session,
         sql`DELETE FROM bulk_parts WHERE run_id = ${run.id} AND block IN
           (SELECT block FROM bulk_parts WHERE run_id = ${run.id} ORDER BY block LIMIT ${parts}) RETURNING block`,
       )
-      if (swept.length < parts) await session.run(sql`DELETE FROM bulk_runs WHERE id = ${run.id}`)
+      if (swept < parts) await session.run(sql`DELETE FROM bulk_runs WHERE id = ${run.id}`)
       return true
     },
 
@@ -147,33 +136,27 @@ export function sqlListStore(session: SqlSession): ListStore {
     },
 
     async summary(id) {
-      const row = await one<{ summary: Uint8Array | null }>(
-        session,
-        sql`SELECT summary FROM bulk_runs WHERE id = ${id}`,
-      )
-      return row?.summary ? unpack(row.summary) : null
+      const summary = await oneValue<Uint8Array>(session, sql`SELECT summary AS value FROM bulk_runs WHERE id = ${id}`)
+      return summary && unpack(summary)
     },
 
     resume: (account, id, maxCredits) =>
       session.transaction(async (inside) => {
-        const resumed = await inside.run(
-          sql`UPDATE bulk_runs SET status = 'waiting', problem = NULL, summary = NULL, finished_at = NULL, position = -1,
-            max_credits = ${maxCredits}
-            WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND removed_at IS NULL RETURNING id`,
-        )
-        if (resumed.length === 0) return false
+        const resume = sql`UPDATE bulk_runs SET status = 'waiting', problem = NULL, summary = NULL, finished_at = NULL,
+            position = -1, max_credits = ${maxCredits}
+          WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND removed_at IS NULL RETURNING id`
+        if (!(await hasChanged(inside, resume))) return false
         await dropFile(inside, id)
         return true
       }),
 
-    async purge(before, receivingBefore, limit) {
-      const removed = await session.run(
+    purge: (before, receivingBefore, limit) =>
+      countChanged(
+        session,
         sql`UPDATE bulk_runs SET removed_at = 0 WHERE id IN (SELECT id FROM bulk_runs WHERE removed_at IS NULL
           AND (created_at < ${before} OR (status = 'receiving' AND created_at < ${receivingBefore})) LIMIT ${limit})
           RETURNING id`,
-      )
-      return removed.length
-    },
+      ),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { ListStore } from '../../../src/lists/runs/list-store.js'
 import type { Instant } from '../../../src/shared/clock.js'
-import { asId } from '../../../src/shared/ids.js'
+import type { AccountId } from '../../../src/shared/ids.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 import {
   addedCounts,
   blockOf,
@@ -67,16 +67,16 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
     },
 
     async claim(lease, now, { isFirstTurn = false } = {}) {
-      const candidates = await session.all<{ id: string; account_id: string }>(
-        sql`SELECT r.id, r.account_id FROM bulk_runs r
+      const candidates = await session.all<{ id: string; account: AccountId }>(
+        sql`SELECT r.id, r.account_id AS account FROM bulk_runs r
           WHERE ${isEnabled} AND ${isFree(now)} AND ${isAccountFree(now, null)} ${isFirstTurn ? sql`AND r.turn_at = 0` : sql``}
           ORDER BY (SELECT max(o.turn_at) FROM bulk_runs o WHERE o.account_id = r.account_id), r.turn_at, r.created_at, r.id
           LIMIT ${candidatesMax}`,
       )
-      for (const { id, account_id } of candidates) {
+      for (const { id, account } of candidates) {
         const claimed = await session.transaction(async (inside) => {
           // Two workers could otherwise claim two runs of the account.
-          await lockAccount(inside, asId('acc', account_id), 'forNoKeyUpdate')
+          await lockAccount(inside, account, 'forNoKeyUpdate')
           const [row] = await inside.run<RunRow>(
             sql`UPDATE bulk_runs AS r SET status = 'running', lease_id = ${lease.id}, lease_until = ${lease.until}, turn_at = ${now}
               WHERE r.id = ${id} AND ${isEnabled} AND ${isFree(now)} AND ${isAccountFree(now, null)} RETURNING ${runColumns}`,
@@ -89,22 +89,18 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
     },
 
     async hasWaiting(id, now) {
-      const found = await one(
-        session,
-        sql`SELECT 1 AS found FROM bulk_runs r
-          WHERE r.id <> ${id} AND ${isEnabled} AND ${isFree(now)} AND ${isAccountFree(now, id)} LIMIT 1`,
-      )
-      return found !== null
+      const waiting = sql`SELECT 1 AS found FROM bulk_runs r
+        WHERE r.id <> ${id} AND ${isEnabled} AND ${isFree(now)} AND ${isAccountFree(now, id)} LIMIT 1`
+      return (await one(session, waiting)) !== null
     },
 
-    async renew(id, lease) {
-      const renewed = await session.run(
+    renew: (id, lease) =>
+      hasChanged(
+        session,
         sql`UPDATE bulk_runs SET lease_until = ${lease.until}
           WHERE id = ${id} AND lease_id = ${lease.id} AND removed_at IS NULL
           AND account_id IN (SELECT id FROM accounts WHERE disabled_at IS NULL) RETURNING id`,
-      )
-      return renewed.length > 0
-    },
+      ),
 
     recordSpending: (id, leaseId, steps) =>
       session.transaction(async (inside) => {
@@ -128,12 +124,12 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
       return session.transaction(async (inside) => {
         const progress = await lockProgress(inside, id, leaseId)
         if (!progress) return false
-        const part = await one<{ bytes: number }>(
+        const bytes = await oneValue<number>(
           inside,
-          sql`SELECT coalesce(length(answer_data), 0) + coalesce(length(marks), 0) AS bytes FROM bulk_parts WHERE run_id = ${id} AND block = ${block}
-            AND answered = ${before.answered} AND skipped = ${before.skipped}`,
+          sql`SELECT coalesce(length(answer_data), 0) + coalesce(length(marks), 0) AS value FROM bulk_parts
+            WHERE run_id = ${id} AND block = ${block} AND answered = ${before.answered} AND skipped = ${before.skipped}`,
         )
-        if (!part) return true
+        if (bytes === null) return true
         for (const line of lines) progress.paid.delete(line)
         await inside.run(
           sql`UPDATE bulk_parts SET answer_data = ${data}, marks = ${marks}, answered = ${answered}, skipped = ${skipped},
@@ -141,7 +137,7 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
         )
         await inside.run(
           sql`UPDATE bulk_runs SET answered = answered + ${answered - before.answered},
-            stored_bytes = stored_bytes + ${data.length + marks.length - Number(part.bytes)},
+            stored_bytes = stored_bytes + ${data.length + marks.length - bytes},
             position = CASE WHEN ${isDone ? 1 : 0} = 1 AND position < ${block} THEN ${block} ELSE position END,
             outcomes = ${writeProgress({ ...progress, outcomes: addedCounts(progress.outcomes, outcomes) })} WHERE id = ${id}`,
         )
@@ -150,12 +146,12 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
     },
 
     async end(id, leaseId, { problem, summary, at }) {
-      const ended = await session.run(
+      return hasChanged(
+        session,
         sql`UPDATE bulk_runs SET status = ${problem ? 'stopped' : 'completed'}, finished_at = ${at},
           problem = ${problem && JSON.stringify(problem)}, summary = ${summary && (await pack(summary))},
           lease_id = NULL, lease_until = NULL WHERE id = ${id} AND lease_id = ${leaseId} RETURNING id`,
       )
-      return ended.length > 0
     },
 
     async release(id, leaseId) {
@@ -175,10 +171,10 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
 
 /** Null if the lease is lost. */
 async function lockProgress(session: SqlSession, id: string, leaseId: string) {
-  const run = await one<{ outcomes: string }>(
+  const outcomes = await oneValue<string>(
     session,
-    sql`SELECT outcomes FROM bulk_runs WHERE id = ${id} AND lease_id = ${leaseId} AND removed_at IS NULL
+    sql`SELECT outcomes AS value FROM bulk_runs WHERE id = ${id} AND lease_id = ${leaseId} AND removed_at IS NULL
       ${session.forUpdate}`,
   )
-  return run && readProgress(run.outcomes)
+  return outcomes === null ? null : readProgress(outcomes)
 }

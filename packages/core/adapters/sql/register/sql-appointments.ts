@@ -1,15 +1,14 @@
 import type { AppointmentStore, OfficerAppointments } from '../../../src/register/records/appointments.js'
+import { deleteSome } from '../bounded-statements.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 
 export function sqlAppointments(session: SqlSession): AppointmentStore {
   return {
     async of(officer) {
-      const row = await one<{ value: string; as_of: number }>(
-        session,
-        sql`SELECT value, as_of FROM officer_appointments WHERE officer = ${officer}`,
-      )
-      return row ? { value: JSON.parse(row.value) as OfficerAppointments, asOf: row.as_of } : null
+      const found = sql`SELECT value, as_of AS "asOf" FROM officer_appointments WHERE officer = ${officer}`
+      const row = await one<{ value: string; asOf: number }>(session, found)
+      return row && { value: JSON.parse(row.value) as OfficerAppointments, asOf: row.asOf }
     },
 
     async keep(officer, { value, asOf }) {
@@ -21,13 +20,7 @@ export function sqlAppointments(session: SqlSession): AppointmentStore {
       )
     },
 
-    async purge(before, limit) {
-      const deleted = await session.run<{ officer: string }>(
-        sql`DELETE FROM officer_appointments WHERE officer IN
-           (SELECT officer FROM officer_appointments WHERE as_of < ${before} ORDER BY as_of LIMIT ${limit})
-           RETURNING officer`,
-      )
-      return deleted.length
-    },
+    purge: (before, limit) =>
+      deleteSome(session, sql`officer_appointments`, sql`officer`, sql`as_of < ${before} ORDER BY as_of`, limit),
   }
 }

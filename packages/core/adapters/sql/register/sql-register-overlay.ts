@@ -1,5 +1,5 @@
 import type { CompanyPatch } from '../../../src/register/company/company.js'
-import { asCompanyNumber, type CompanyNumber } from '../../../src/register/company/company-number.js'
+import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import { nameKey } from '../../../src/register/name/company-name.js'
 import {
   emptyOverlay,
@@ -12,16 +12,17 @@ import type { NamedCompanies, RegisterOverlay } from '../../../src/register/over
 import type { Sighting } from '../../../src/register/records/sighting.js'
 import { inGroups, padded } from '../in-groups.js'
 import { list, type Query, rows, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { allValues, one, type SqlSession } from '../sql-session.js'
 
 const lockedAtOnce = 200
 
-interface FacetRow {
-  facet: Facet
-  value: string
-  as_of: number
-  asked_at: number | null
+interface FacetRow extends Omit<Sighting<unknown>, 'value'> {
+  readonly facet: Facet
+  readonly value: string
 }
+
+/** The fields of a `FacetRow` that are of its sighting. */
+const sighting = sql`value, as_of AS "asOf", asked_at AS "askedAt"`
 
 export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
   return {
@@ -54,11 +55,11 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
 
     async withProfile(numbers) {
       if (numbers.length === 0) return []
-      const found = await session.all<{ company_number: string }>(
-        sql`SELECT company_number FROM overlay_facets
+      return allValues(
+        session,
+        sql`SELECT company_number AS value FROM overlay_facets
           WHERE facet = 'profile' AND company_number IN (${list(padded(numbers))})`,
       )
-      return found.map(({ company_number }) => asCompanyNumber(company_number))
     },
 
     countChanges: (numbers) =>
@@ -84,7 +85,7 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
 
     async profiles(numbers, named) {
       if (numbers.length === 0 && named === null) return { given: new Map(), named: new Map() }
-      const given = sql`SELECT company_number, value, as_of, asked_at, 0 AS is_named FROM overlay_facets
+      const given = sql`SELECT company_number AS company, ${sighting}, 0 AS "isNamed" FROM overlay_facets
         WHERE facet = 'profile' AND company_number IN (${list(padded<CompanyNumber | null>(numbers, null))})`
       const found = await session.all<ProfileRow>(
         named === null ? given : sql`${given} UNION ALL ${profilesNamed(named)}`,
@@ -95,27 +96,27 @@ export function sqlRegisterOverlay(session: SqlSession): RegisterOverlay {
 }
 
 interface ProfileRow extends Omit<FacetRow, 'facet'> {
-  company_number: string
-  is_named: number
+  readonly company: CompanyNumber
+  readonly isNamed: number
 }
 
 function profilesNamed({ key, limit }: NamedCompanies): Query {
-  return sql`SELECT f.company_number, f.value, f.as_of, f.asked_at, 1 AS is_named
+  return sql`SELECT f.company_number AS company, ${sighting}, 1 AS "isNamed"
     FROM (SELECT company_number FROM overlay_companies
           WHERE name_key = ${key} ORDER BY company_number LIMIT ${limit}) AS named
     JOIN overlay_facets f ON f.company_number = named.company_number AND f.facet = 'profile'`
 }
 
 function byNumber(one: ProfileRow, other: ProfileRow): number {
-  return one.company_number < other.company_number ? -1 : 1
+  return one.company < other.company ? -1 : 1
 }
 
 function toProfiles(rows: readonly ProfileRow[], isNamed: number): Map<CompanyNumber, Sighting<KeptPatch>> {
-  const wanted = rows.filter(({ is_named }) => is_named === isNamed).sort(byNumber)
+  const wanted = rows.filter((row) => row.isNamed === isNamed).sort(byNumber)
   return new Map(
-    wanted.map(({ company_number, value, as_of, asked_at }) => [
-      asCompanyNumber(company_number),
-      { value: JSON.parse(value) as KeptPatch, asOf: as_of, askedAt: asked_at },
+    wanted.map(({ company, value, asOf, askedAt }) => [
+      company,
+      { value: JSON.parse(value) as KeptPatch, asOf, askedAt },
     ]),
   )
 }
@@ -159,7 +160,7 @@ async function storeNameKey(session: SqlSession, number: CompanyNumber, { name }
 
 async function readFacets(session: SqlSession, number: CompanyNumber): Promise<Overlay> {
   const rows = await session.all<FacetRow>(
-    sql`SELECT facet, value, as_of, asked_at FROM overlay_facets WHERE company_number = ${number}`,
+    sql`SELECT facet, ${sighting} FROM overlay_facets WHERE company_number = ${number}`,
   )
   return toOverlay(rows)
 }
@@ -170,24 +171,23 @@ async function readAllFacets(
 ): Promise<ReadonlyMap<CompanyNumber, Overlay>> {
   const byCompany = new Map<CompanyNumber, FacetRow[]>()
   for (const group of inGroups([...new Set(numbers)])) {
-    const found = await session.all<FacetRow & { company_number: string }>(
-      sql`SELECT company_number, facet, value, as_of, asked_at FROM overlay_facets
+    const found = await session.all<FacetRow & { company: CompanyNumber }>(
+      sql`SELECT company_number AS company, facet, ${sighting} FROM overlay_facets
         WHERE company_number IN (${list(group)})`,
     )
     for (const row of found) {
-      const number = asCompanyNumber(row.company_number)
-      const known = byCompany.get(number)
+      const known = byCompany.get(row.company)
       if (known) known.push(row)
-      else byCompany.set(number, [row])
+      else byCompany.set(row.company, [row])
     }
   }
   return new Map([...byCompany].map(([number, rows]) => [number, toOverlay(rows)]))
 }
 
 function toOverlay(rows: readonly FacetRow[]): Overlay {
-  const sightings = rows.map(({ facet, value, as_of, asked_at }) => [
+  const sightings = rows.map(({ facet, value, asOf, askedAt }) => [
     facet,
-    { value: JSON.parse(value), asOf: as_of, askedAt: asked_at } satisfies Sighting<unknown>,
+    { value: JSON.parse(value), asOf, askedAt } satisfies Sighting<unknown>,
   ])
   return { ...emptyOverlay, ...Object.fromEntries(sightings) }
 }

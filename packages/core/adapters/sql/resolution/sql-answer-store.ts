@@ -1,8 +1,9 @@
 import type { AnswerStore, StoredAnswer } from '../../../src/resolution/answers/answer-store.js'
 import { companiesOf } from '../../../src/resolution/answers/to-stored-answer.js'
+import { deleteSome } from '../bounded-statements.js'
 import { inGroups, padded } from '../in-groups.js'
 import { list, type Query, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { countChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 
 const parsedMax = 500
 const parsedLengthMax = 20_000
@@ -54,21 +55,17 @@ export function sqlAnswerStore(session: SqlSession): AnswerStore {
       }),
 
     async findAt(domain, at) {
-      const past = await one<{ value: string }>(
+      const past = await oneValue<string>(
         session,
         sql`SELECT value FROM past_answers WHERE domain = ${domain} AND replaced_at > ${at}
           ORDER BY replaced_at LIMIT 1`,
       )
-      return past ? (JSON.parse(past.value) as StoredAnswer) : find(session, parsed, domain)
+      return past === null ? find(session, parsed, domain) : (JSON.parse(past) as StoredAnswer)
     },
 
-    async purge(before, limit) {
-      const deleted = await session.run<{ domain: string }>(
-        sql`DELETE FROM past_answers WHERE (domain, replaced_at) IN
-           (SELECT domain, replaced_at FROM past_answers
-           WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}) RETURNING domain`,
-      )
-      return deleted.length
+    purge(before, limit) {
+      const isOld = sql`replaced_at < ${before} ORDER BY replaced_at`
+      return deleteSome(session, sql`past_answers`, sql`domain, replaced_at`, isOld, limit)
     },
 
     purgeEnded: (before, limit) =>
@@ -87,13 +84,12 @@ export function sqlAnswerStore(session: SqlSession): AnswerStore {
         return domains.length
       }),
 
-    async endFor(company, at) {
-      const ended = await session.run<{ domain: string }>(
+    endFor: (company, at) =>
+      countChanged(
+        session,
         sql`UPDATE answers SET expires_at = ${at} WHERE expires_at > ${at} AND domain IN
            (SELECT domain FROM answer_companies WHERE company_number = ${company}) RETURNING domain`,
-      )
-      return ended.length
-    },
+      ),
   }
 }
 

@@ -1,26 +1,15 @@
-import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import {
   distinctSites,
   type KnownSite,
-  type KnownSiteOutcome,
-  type KnownSiteSource,
   type KnownSites,
   siteOrder,
 } from '../../../src/resolution/website/known-sites.js'
 import { rows, type SqlValue, sql } from '../query.js'
-import type { SqlSession } from '../sql-session.js'
+import { countChanged, type SqlSession } from '../sql-session.js'
 
 /** Pairs per statement, the most that are there: few statements, and only three texts of them. */
 const pairsAtOnce = [100, 10, 1]
-const columns = sql`company_number, domain, source, seen_on, outcome, sort_order`
-
-interface KnownSiteRow {
-  company_number: string
-  domain: string
-  source: KnownSiteSource
-  seen_on: string
-  outcome: KnownSiteOutcome | null
-}
+const selectSites = sql`SELECT company_number AS number, domain, source, seen_on AS "seenOn", outcome FROM known_sites`
 
 export function sqlKnownSites(session: SqlSession): KnownSites {
   return {
@@ -37,28 +26,25 @@ export function sqlKnownSites(session: SqlSession): KnownSites {
         return added
       }),
 
-    async domainsOf(number, limit) {
-      const rows = await session.all<KnownSiteRow>(
-        sql`SELECT ${columns} FROM known_sites WHERE company_number = ${number}
+    domainsOf: (number, limit) =>
+      session.all<KnownSite>(
+        sql`${selectSites} WHERE company_number = ${number}
           ORDER BY sort_order, seen_on DESC, domain, source LIMIT ${limit}`,
-      )
-      return rows.map(siteOf)
-    },
+      ),
 
-    async companiesOf(domain, limit) {
-      const rows = await session.all<KnownSiteRow>(
-        sql`SELECT ${columns} FROM known_sites WHERE domain = ${domain}
+    companiesOf: (domain, limit) =>
+      session.all<KnownSite>(
+        sql`${selectSites} WHERE domain = ${domain}
           ORDER BY sort_order, seen_on DESC, company_number, source LIMIT ${limit}`,
-      )
-      return rows.map(siteOf)
-    },
+      ),
   }
 }
 
 async function addSome(session: SqlSession, sites: readonly KnownSite[]): Promise<number> {
-  const insert = sql`INSERT INTO known_sites (${columns}) VALUES ${rows(sites.map(valuesOf))}`
-  const added = await session.run(sql`${insert} ON CONFLICT DO NOTHING RETURNING domain`)
-  if (added.length < sites.length) {
+  const insert = sql`INSERT INTO known_sites (company_number, domain, source, seen_on, outcome, sort_order)
+    VALUES ${rows(sites.map(valuesOf))}`
+  const added = await countChanged(session, sql`${insert} ON CONFLICT DO NOTHING RETURNING domain`)
+  if (added < sites.length) {
     await session.run(
       sql`${insert} ON CONFLICT (company_number, domain, source)
         DO UPDATE SET seen_on = excluded.seen_on, outcome = excluded.outcome, sort_order = excluded.sort_order
@@ -66,13 +52,9 @@ async function addSome(session: SqlSession, sites: readonly KnownSite[]): Promis
            OR (excluded.seen_on = known_sites.seen_on AND excluded.outcome IS DISTINCT FROM known_sites.outcome)`,
     )
   }
-  return added.length
+  return added
 }
 
 function valuesOf(site: KnownSite): SqlValue[] {
   return [site.number, site.domain, site.source, site.seenOn, site.outcome, siteOrder(site)]
-}
-
-function siteOf({ company_number, domain, source, seen_on, outcome }: KnownSiteRow): KnownSite {
-  return { number: asCompanyNumber(company_number), domain, source, seenOn: seen_on, outcome }
 }

@@ -1,7 +1,8 @@
 import type { PageFindings } from '../../../src/resolution/read/page-findings.js'
 import type { WebReading } from '../../../src/resolution/read/web-reader.js'
+import { deleteSome } from '../bounded-statements.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { oneValue, type SqlSession } from '../sql-session.js'
 
 /** Longer findings are not stored: the site is read again when it has to be scored again. */
 const lengthMax = 1_000_000
@@ -9,8 +10,8 @@ const lengthMax = 1_000_000
 export function sqlPageFindings(session: SqlSession): PageFindings {
   return {
     async of(domain) {
-      const row = await one<{ value: string }>(session, sql`SELECT value FROM page_findings WHERE domain = ${domain}`)
-      return row ? (JSON.parse(row.value) as WebReading[]) : []
+      const value = await oneValue<string>(session, sql`SELECT value FROM page_findings WHERE domain = ${domain}`)
+      return value === null ? [] : (JSON.parse(value) as WebReading[])
     },
 
     async keep(domain, readings, at) {
@@ -22,13 +23,7 @@ export function sqlPageFindings(session: SqlSession): PageFindings {
       )
     },
 
-    async purge(before, limit) {
-      const deleted = await session.run<{ domain: string }>(
-        sql`DELETE FROM page_findings WHERE domain IN
-           (SELECT domain FROM page_findings WHERE stored_at < ${before} ORDER BY stored_at LIMIT ${limit})
-           RETURNING domain`,
-      )
-      return deleted.length
-    },
+    purge: (before, limit) =>
+      deleteSome(session, sql`page_findings`, sql`domain`, sql`stored_at < ${before} ORDER BY stored_at`, limit),
   }
 }

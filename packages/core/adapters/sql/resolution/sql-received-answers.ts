@@ -1,7 +1,4 @@
-import type { TaskKind } from '../../../src/jobs/job-queue.js'
-import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import type {
-  AnswerDecision,
   AnswerDetail,
   FullReceivedAnswer,
   ReceivedAnswer,
@@ -12,24 +9,13 @@ import {
   type ReceivedFilter,
   receivedTotalMax,
 } from '../../../src/resolution/received/received-answers.js'
-import { type AccountId, asId } from '../../../src/shared/ids.js'
+import type { AccountId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
+import { countUpTo, deleteSome } from '../bounded-statements.js'
 import { lockAccount } from '../lock-account.js'
 import { literal, Query, sql } from '../query.js'
 import { domainFromPart, isSearchedPart, laterPartsMax } from '../schema/resolution.js'
-import { one, type SqlSession } from '../sql-session.js'
-
-interface AnswerRow {
-  id: string
-  account_id: string
-  number: number
-  question: string
-  domain: string | null
-  company_number: string | null
-  decision: string
-  received_at: number
-  summary: string
-}
+import { allValues, hasChanged, one, type SqlSession } from '../sql-session.js'
 
 /** What lists show beside the columns that filters use. */
 type Summary = Pick<
@@ -37,7 +23,12 @@ type Summary = Pick<
   'companyName' | 'confidence' | 'decidedBy' | 'decidedAt' | 'modelVersion' | 'settled'
 >
 
-const columns = sql`id, account_id, number, question, domain, company_number, decision, received_at, summary`
+interface AnswerRow extends Omit<NumberedAnswer, keyof Summary> {
+  readonly summary: string
+}
+
+const columns = sql`id, account_id AS account, number, question, domain, company_number AS company, decision,
+  received_at AS "receivedAt", summary`
 const newestFirst = sql`ORDER BY number DESC`
 const nothing = sql``
 
@@ -66,7 +57,9 @@ export function sqlReceivedAnswers(session: SqlSession): ReceivedAnswers {
         session,
         sql`SELECT ${columns}, detail FROM received_answers WHERE id = ${id} AND account_id = ${account}`,
       )
-      return row && { ...withoutNumber(toAnswer(row)), detail: JSON.parse(row.detail) as AnswerDetail }
+      if (!row) return null
+      const { detail, ...rest } = row
+      return { ...withoutNumber(toAnswer(rest)), detail: JSON.parse(detail) as AnswerDetail }
     },
 
     async list(account, filter, page) {
@@ -74,12 +67,9 @@ export function sqlReceivedAnswers(session: SqlSession): ReceivedAnswers {
         sql`SELECT ${columns} FROM received_answers WHERE ${passes(account, filter)}
           ${newestFirst} LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
       )
-      const counted = await one<{ total: number }>(
-        session,
-        sql`SELECT count(*) AS total FROM
-          (SELECT 1 AS one FROM received_answers WHERE ${passes(account, filter)} LIMIT ${receivedTotalMax}) AS counted`,
-      )
-      return { items: rows.map((row) => withoutNumber(toAnswer(row))), total: counted?.total ?? 0 }
+      const all = sql`SELECT 1 AS one FROM received_answers WHERE ${passes(account, filter)}`
+      const total = await countUpTo(session, receivedTotalMax, all)
+      return { items: rows.map((row) => withoutNumber(toAnswer(row))), total }
     },
 
     async listBefore(account, filter, before, limit) {
@@ -98,21 +88,15 @@ export function sqlReceivedAnswers(session: SqlSession): ReceivedAnswers {
             WHERE account_id = ${account} AND ${rest} >= ${start} AND ${rest} < ${end} ${isSearched}
             GROUP BY ${rest}, domain ORDER BY ${rest}, domain LIMIT ${limit}) AS of_part`,
       )
-      const rows = await session.all<{ domain: string }>(
-        sql`SELECT domain FROM (${found.reduce((all, next) => sql`${all} UNION ALL ${next}`)}) AS found
+      return allValues(
+        session,
+        sql`SELECT domain AS value FROM (${found.reduce((all, next) => sql`${all} UNION ALL ${next}`)}) AS found
           GROUP BY domain ORDER BY min(place), domain LIMIT ${limit}`,
       )
-      return rows.map(({ domain }) => domain)
     },
 
-    async purge(before, limit) {
-      const deleted = await session.run(
-        sql`DELETE FROM received_answers WHERE id IN
-          (SELECT id FROM received_answers WHERE received_at < ${before} ORDER BY received_at LIMIT ${limit})
-          RETURNING id`,
-      )
-      return deleted.length
-    },
+    purge: (before, limit) =>
+      deleteSome(session, sql`received_answers`, sql`id`, sql`received_at < ${before} ORDER BY received_at`, limit),
   }
 }
 
@@ -146,13 +130,15 @@ async function insert(session: SqlSession, answer: FullReceivedAnswer): Promise<
   const number = (last?.number ?? 0) + 1
   const { companyName, confidence, decidedBy, decidedAt, modelVersion, settled, detail } = answer
   const summary: Summary = { companyName, confidence, decidedBy, decidedAt, modelVersion, settled }
-  const added = await session.run(
-    sql`INSERT INTO received_answers (${columns}, detail)
+  const isAdded = await hasChanged(
+    session,
+    sql`INSERT INTO received_answers
+        (id, account_id, number, question, domain, company_number, decision, received_at, summary, detail)
       VALUES (${id}, ${account}, ${number}, ${question}, ${domain}, ${company}, ${decision},
         ${Math.max(answer.receivedAt, last?.received_at ?? 0)}, ${JSON.stringify(summary)}, ${JSON.stringify(detail)})
       ON CONFLICT DO NOTHING RETURNING id`,
   )
-  return added.length === 0 ? null : number
+  return isAdded ? number : null
 }
 
 /** Times become numbers, because the list is in the order of numbers. Both rise together. */
@@ -166,18 +152,8 @@ function passes(account: AccountId, { domain, company, decision, from, to }: Rec
     ${to == null ? nothing : sql`AND number <= (${own} AND received_at < ${to} ORDER BY received_at DESC, number DESC LIMIT 1)`}`
 }
 
-function toAnswer(row: AnswerRow): NumberedAnswer {
-  return {
-    id: asId('ans', row.id),
-    account: asId('acc', row.account_id),
-    number: row.number,
-    question: row.question as TaskKind,
-    domain: row.domain,
-    company: row.company_number === null ? null : asCompanyNumber(row.company_number),
-    decision: row.decision as AnswerDecision,
-    receivedAt: row.received_at,
-    ...(JSON.parse(row.summary) as Summary),
-  }
+function toAnswer({ summary, ...row }: AnswerRow): NumberedAnswer {
+  return { ...row, ...(JSON.parse(summary) as Summary) }
 }
 
 function withoutNumber({ number: _, ...answer }: NumberedAnswer): ReceivedAnswer {

@@ -1,4 +1,3 @@
-import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import type {
   DecidedListRows,
   NumberedReviewEvent,
@@ -6,21 +5,17 @@ import type {
   ReviewStore,
 } from '../../../src/resolution/review/review-store.js'
 import type { AccountId } from '../../../src/shared/ids.js'
+import { deleteSome } from '../bounded-statements.js'
 import { type Query, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { oneValue, type SqlSession } from '../sql-session.js'
 
-interface EventRow {
-  action: string
-  company_number: string | null
-  note: string | null
-  decided_by: string
-  decided_at: number
-}
+/** The fields of a `ReviewEvent`. */
+const eventColumns = sql`action, company_number AS company, note, decided_by AS "by", decided_at AS at`
 
-interface NumberedEventRow extends EventRow {
-  domain: string
-  number: number
-  list_rows: string | null
+/** The domain is empty if it is about rows of a list. */
+interface NumberedEventRow extends Omit<NumberedReviewEvent, 'domain' | 'rows'> {
+  readonly domain: string
+  readonly rows: string | null
 }
 
 type HistoryMethods = Pick<ReviewStore, 'record' | 'history' | 'events' | 'listEvents' | 'purge'>
@@ -29,11 +24,8 @@ export function sqlReviewHistory(session: SqlSession): HistoryMethods {
   return {
     record: (account, about, { action, company, note, by, at }, max) =>
       session.transaction(async (inside) => {
-        const last = await one<{ number: number | null }>(
-          inside,
-          sql`SELECT max(number) AS number FROM review_history WHERE account_id = ${account}`,
-        )
-        const number = (last?.number ?? 0) + 1
+        const last = sql`SELECT max(number) AS value FROM review_history WHERE account_id = ${account}`
+        const number = ((await oneValue<number>(inside, last)) ?? 0) + 1
         await inside.run(
           sql`INSERT INTO review_history
               (account_id, number, domain, list_rows, action, company_number, note, decided_by, decided_at)
@@ -44,25 +36,19 @@ export function sqlReviewHistory(session: SqlSession): HistoryMethods {
         await inside.run(sql`DELETE FROM review_history WHERE account_id = ${account} AND number <= ${number - max}`)
       }),
 
-    async history(account, domain, limit) {
-      const rows = await session.all<EventRow>(
-        sql`SELECT action, company_number, note, decided_by, decided_at FROM review_history
+    history: (account, domain, limit) =>
+      session.all<ReviewEvent>(
+        sql`SELECT ${eventColumns} FROM review_history
           WHERE account_id = ${account} AND domain = ${domain} ORDER BY number DESC LIMIT ${limit}`,
-      )
-      return rows.map(toEvent)
-    },
+      ),
 
     events: (account, before, limit) => readEvents(session, account, before, limit, allEvents),
 
     listEvents: (account, before, limit) => readEvents(session, account, before, limit, eventsOfLists),
 
-    async purge(before, limit) {
-      const deleted = await session.run(
-        sql`DELETE FROM review_history WHERE (account_id, number) IN
-           (SELECT account_id, number FROM review_history
-           WHERE decided_at < ${before} ORDER BY decided_at LIMIT ${limit}) RETURNING number`,
-      )
-      return deleted.length
+    purge(before, limit) {
+      const isOld = sql`decided_at < ${before} ORDER BY decided_at`
+      return deleteSome(session, sql`review_history`, sql`account_id, number`, isOld, limit)
     },
   }
 }
@@ -87,7 +73,7 @@ async function readEvents(
   { condition, index }: EventChoice,
 ): Promise<readonly NumberedReviewEvent[]> {
   const rows = await session.all<NumberedEventRow>(
-    sql`SELECT domain, number, list_rows, action, company_number, note, decided_by, decided_at
+    sql`SELECT domain, number, list_rows AS "rows", ${eventColumns}
       FROM review_history ${session.hint(index)}
       WHERE account_id = ${account} ${condition} ${before === null ? sql`` : sql`AND number < ${before}`}
       ORDER BY number DESC LIMIT ${limit}`,
@@ -95,17 +81,7 @@ async function readEvents(
   return rows.map(toNumberedEvent)
 }
 
-function toEvent(row: EventRow): ReviewEvent {
-  return {
-    action: row.action as ReviewEvent['action'],
-    company: row.company_number === null ? null : asCompanyNumber(row.company_number),
-    note: row.note,
-    by: row.decided_by,
-    at: row.decided_at,
-  }
-}
-
 function toNumberedEvent(row: NumberedEventRow): NumberedReviewEvent {
-  const rows = row.list_rows === null ? null : (JSON.parse(row.list_rows) as DecidedListRows)
-  return { ...toEvent(row), domain: rows === null ? row.domain : null, rows, number: row.number }
+  const rows = row.rows === null ? null : (JSON.parse(row.rows) as DecidedListRows)
+  return { ...row, domain: rows === null ? row.domain : null, rows }
 }

@@ -1,4 +1,3 @@
-import { asCompanyNumber } from '../../../src/register/company/company-number.js'
 import {
   type DecisionTime,
   earlierPinsMax,
@@ -6,8 +5,9 @@ import {
   pinsTotalMax,
   type ReviewStore,
 } from '../../../src/resolution/review/review-store.js'
-import { type AccountId, asId } from '../../../src/shared/ids.js'
+import type { AccountId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
+import { countUpTo } from '../bounded-statements.js'
 import { inGroups } from '../in-groups.js'
 import { list, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
@@ -15,20 +15,19 @@ import { one, type SqlSession } from '../sql-session.js'
 /** Confidence has three decimals, so it is stored as a whole number. */
 export const permille = 1_000
 
-interface PinRow {
-  account_id: string
-  domain: string
-  company_number: string | null
-  decided_at: number
-  decided_by: string
-  note: string | null
-  queued_permille: number | null
-  queued_at: number | null
+interface PinRow extends Omit<Pin, 'queued'> {
+  readonly permille: number | null
+  readonly openedAt: number | null
+}
+
+interface DomainRow extends PinRow {
+  readonly domain: string
 }
 
 const nothing = sql``
 const newestFirst = sql`ORDER BY decided_at DESC, domain`
-const pinColumns = sql`account_id, domain, company_number, decided_at, decided_by, note, queued_permille, queued_at`
+const pinColumns = sql`company_number AS company, decided_at AS "decidedAt", decided_by AS "decidedBy", note,
+  queued_permille AS permille, queued_at AS "openedAt"`
 
 type PinMethods = Pick<ReviewStore, 'pin' | 'unpin' | 'pinned' | 'pinnedAmong' | 'listPins' | 'newestPins' | 'pins'>
 
@@ -56,45 +55,42 @@ export function sqlReviewPins(session: SqlSession): PinMethods {
     async pinnedAmong(account, domains) {
       const found = new Map<string, Pin>()
       for (const group of inGroups([...new Set(domains)])) {
-        const rows = await session.all<PinRow>(
-          sql`SELECT ${pinColumns} FROM review_pins WHERE account_id = ${account} AND domain IN (${list(group)})`,
+        const rows = await session.all<DomainRow>(
+          sql`SELECT domain, ${pinColumns} FROM review_pins WHERE account_id = ${account} AND domain IN (${list(group)})`,
         )
-        for (const row of rows) found.set(row.domain, toPin(row))
+        for (const { domain, ...row } of rows) found.set(domain, toPin(row))
       }
       return found
     },
 
     async listPins(account, page, time = {}) {
       const wanted = sql`review_pins WHERE account_id = ${account} ${during(time)}`
-      const rows = await session.all<PinRow>(
-        sql`SELECT ${pinColumns} FROM ${wanted} ${newestFirst} LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
+      const rows = await session.all<DomainRow>(
+        sql`SELECT domain, ${pinColumns} FROM ${wanted} ${newestFirst} LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
       )
-      const counted = await one<{ total: number }>(
-        session,
-        sql`SELECT count(*) AS total FROM (SELECT 1 AS one FROM ${wanted} LIMIT ${pinsTotalMax}) AS counted`,
-      )
-      return { items: rows.map(toDomainPin), total: counted?.total ?? 0 }
+      const total = await countUpTo(session, pinsTotalMax, sql`SELECT 1 AS one FROM ${wanted}`)
+      return { items: rows.map(toPin), total }
     },
 
     async newestPins(account, after, limit, time = {}) {
       const before =
         after &&
         sql`AND decided_at <= ${after.decidedAt} AND (decided_at < ${after.decidedAt} OR domain > ${after.domain})`
-      const rows = await session.all<PinRow>(
-        sql`SELECT ${pinColumns} FROM review_pins WHERE account_id = ${account} ${during(time)} ${before ?? nothing}
+      const rows = await session.all<DomainRow>(
+        sql`SELECT domain, ${pinColumns} FROM review_pins WHERE account_id = ${account} ${during(time)} ${before ?? nothing}
           ${newestFirst} LIMIT ${limit}`,
       )
-      return rows.map(toDomainPin)
+      return rows.map(toPin)
     },
 
     async pins(after, limit) {
-      const rows = await session.all<PinRow>(
-        sql`SELECT ${pinColumns} FROM review_pins
+      const rows = await session.all<DomainRow & { account: AccountId }>(
+        sql`SELECT account_id AS account, domain, ${pinColumns} FROM review_pins
           WHERE account_id > ${after?.account ?? ''}
           OR (account_id = ${after?.account ?? ''} AND domain > ${after?.domain ?? ''})
           ORDER BY account_id, domain LIMIT ${limit}`,
       )
-      return rows.map((row) => ({ ...toPin(row), account: asId('acc', row.account_id), domain: row.domain }))
+      return rows.map(toPin)
     },
   }
 }
@@ -117,7 +113,9 @@ async function findWithEarlier(session: SqlSession, account: AccountId, domain: 
     session,
     sql`SELECT ${pinColumns}, earlier FROM review_pins WHERE account_id = ${account} AND domain = ${domain}`,
   )
-  return row && { pin: toPin(row), earlier: JSON.parse(row.earlier) as Pin[] }
+  if (!row) return null
+  const { earlier, ...pin } = row
+  return { pin: toPin(pin), earlier: JSON.parse(earlier) as Pin[] }
 }
 
 async function storePin(
@@ -129,7 +127,8 @@ async function storePin(
 ): Promise<void> {
   const queuedPermille = queued && toPermille(queued.confidence)
   await session.run(
-    sql`INSERT INTO review_pins (${pinColumns}, earlier)
+    sql`INSERT INTO review_pins (account_id, domain, company_number, decided_at, decided_by, note, queued_permille,
+        queued_at, earlier)
       VALUES (${account}, ${domain}, ${company}, ${decidedAt}, ${decidedBy}, ${note}, ${queuedPermille},
         ${queued?.openedAt ?? null}, ${JSON.stringify(earlier)})
       ON CONFLICT (account_id, domain) DO UPDATE SET company_number = excluded.company_number,
@@ -138,19 +137,9 @@ async function storePin(
   )
 }
 
-function toPin(row: PinRow): Pin {
-  const { queued_permille: queuedPermille, queued_at: openedAt } = row
-  return {
-    company: row.company_number === null ? null : asCompanyNumber(row.company_number),
-    decidedAt: row.decided_at,
-    decidedBy: row.decided_by,
-    note: row.note,
-    queued: queuedPermille === null || openedAt === null ? null : { confidence: queuedPermille / permille, openedAt },
-  }
-}
-
-function toDomainPin(row: PinRow): Pin & { readonly domain: string } {
-  return { ...toPin(row), domain: row.domain }
+function toPin<Row extends PinRow>({ permille: queuedPermille, openedAt, ...pin }: Row) {
+  const isQueued = queuedPermille !== null && openedAt !== null
+  return { ...pin, queued: isQueued ? { confidence: queuedPermille / permille, openedAt } : null }
 }
 
 export function toPermille(confidence: number): number {

@@ -3,16 +3,14 @@ import type { AccountId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { countChanged, hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 import { findPin, permille, toPermille } from './sql-review-pins.js'
 
-interface OpenRow {
-  domain: string
-  confidence_permille: number
-  opened_at: number
+interface OpenRow extends Omit<OpenReview, 'confidence'> {
+  readonly permille: number
 }
 
-const openColumns = sql`domain, confidence_permille, opened_at`
+const openColumns = sql`domain, confidence_permille AS permille, opened_at AS "openedAt"`
 const inOrder = sql`ORDER BY confidence_permille DESC, domain`
 /** Without an index: a queue has a bound. */
 const byWaiting = sql`ORDER BY opened_at, domain`
@@ -30,12 +28,10 @@ export function sqlReviewQueue(session: SqlSession): QueueMethods {
         if (!(await lockAccount(inside, account, 'forNoKeyUpdate'))) return 'gone'
         if (await findPin(inside, account, domain)) return 'pinned'
         if ((await countOpen(inside, account)) >= limit) return 'full'
-        const opened = await inside.run(
-          sql`INSERT INTO review_queue (account_id, domain, confidence_permille, opened_at)
-            VALUES (${account}, ${domain}, ${toPermille(confidence)}, ${openedAt})
-            ON CONFLICT (account_id, domain) DO NOTHING RETURNING domain`,
-        )
-        return opened.length > 0 ? 'opened' : 'exists'
+        const add = sql`INSERT INTO review_queue (account_id, domain, confidence_permille, opened_at)
+          VALUES (${account}, ${domain}, ${toPermille(confidence)}, ${openedAt})
+          ON CONFLICT (account_id, domain) DO NOTHING RETURNING domain`
+        return (await hasChanged(inside, add)) ? 'opened' : 'exists'
       }),
 
     findOpen: (account, domain) => findOpen(session, account, domain),
@@ -63,22 +59,21 @@ export function sqlReviewQueue(session: SqlSession): QueueMethods {
 
     countOpen: (account) => countOpen(session, account),
 
-    async close(account, domain) {
-      const closed = await session.run(
+    close: (account, domain) =>
+      hasChanged(
+        session,
         sql`DELETE FROM review_queue WHERE account_id = ${account} AND domain = ${domain} RETURNING domain`,
-      )
-      return closed.length > 0
-    },
+      ),
 
-    async updateDomain(domain, confidence) {
+    updateDomain(domain, confidence) {
       const value = confidence === null ? null : toPermille(confidence)
-      const changed = await session.run(
+      return countChanged(
+        session,
         value === null
           ? sql`DELETE FROM review_queue WHERE domain = ${domain} RETURNING domain`
           : sql`UPDATE review_queue SET confidence_permille = ${value}
               WHERE domain = ${domain} AND confidence_permille <> ${value} RETURNING domain`,
       )
-      return changed.length
     },
   }
 }
@@ -92,13 +87,10 @@ async function findOpen(session: SqlSession, account: AccountId, domain: string)
 }
 
 async function countOpen(session: SqlSession, account: AccountId): Promise<number> {
-  const row = await one<{ total: number }>(
-    session,
-    sql`SELECT count(*) AS total FROM review_queue WHERE account_id = ${account}`,
-  )
-  return row?.total ?? 0
+  const open = sql`SELECT count(*) AS value FROM review_queue WHERE account_id = ${account}`
+  return (await oneValue<number>(session, open)) ?? 0
 }
 
-function toOpenReview(row: OpenRow): OpenReview {
-  return { domain: row.domain, confidence: row.confidence_permille / permille, openedAt: row.opened_at }
+function toOpenReview({ permille: inPermille, ...review }: OpenRow): OpenReview {
+  return { ...review, confidence: inPermille / permille }
 }

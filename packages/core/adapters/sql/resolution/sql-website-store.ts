@@ -1,7 +1,8 @@
 import type { CompanyNumber } from '../../../src/register/company/company-number.js'
 import type { StoredWebsite, WebsiteStore } from '../../../src/resolution/website/website-store.js'
+import { deleteSome } from '../bounded-statements.js'
 import { type Query, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 
 interface WebsiteRow {
   value: string
@@ -28,31 +29,25 @@ export function sqlWebsiteStore(session: SqlSession): WebsiteStore {
       }),
 
     async findAt(company, at) {
-      const past = await one<{ value: string }>(
+      const past = await oneValue<string>(
         session,
         sql`SELECT value FROM past_websites
           WHERE company_number = ${company} AND replaced_at > ${at} ORDER BY replaced_at LIMIT 1`,
       )
-      return past ? (JSON.parse(past.value) as StoredWebsite) : find(session, company)
+      return past === null ? find(session, company) : (JSON.parse(past) as StoredWebsite)
     },
 
-    async purge(before, limit) {
-      const deleted = await session.run<{ company_number: string }>(
-        sql`DELETE FROM past_websites WHERE (company_number, replaced_at) IN
-            (SELECT company_number, replaced_at FROM past_websites
-            WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit})
-          RETURNING company_number`,
-      )
-      return deleted.length
+    purge(before, limit) {
+      const isOld = sql`replaced_at < ${before} ORDER BY replaced_at`
+      return deleteSome(session, sql`past_websites`, sql`company_number, replaced_at`, isOld, limit)
     },
 
-    async endFor(company, at) {
-      const ended = await session.run<{ company_number: string }>(
+    endFor: (company, at) =>
+      hasChanged(
+        session,
         sql`UPDATE websites SET expires_at = ${at} WHERE company_number = ${company} AND expires_at > ${at}
           RETURNING company_number`,
-      )
-      return ended.length > 0
-    },
+      ),
 
     async dueForCheck(now, limit) {
       const rows = await session.all<WebsiteRow>(

@@ -1,51 +1,35 @@
-import { asCompanyNumber } from '../../../src/register/company/company-number.js'
-import { type AccountId, asId } from '../../../src/shared/ids.js'
+import type { AccountId } from '../../../src/shared/ids.js'
 import type { FeedSignal, Signal, SignalFacts, SignalSource } from '../../../src/signals/signal.js'
-import type { SignalType } from '../../../src/signals/signal-type.js'
 import { sql } from '../query.js'
 import { type LabelRow, toLabels } from './watch-rows.js'
 
-export interface SignalRow {
-  id: string
-  type: SignalType
-  company_number: string
-  company_name: string
-  summary: string
-  facts_before: string
-  facts_after: string
-  occurred_on: string | null
-  published_at: number | null
-  detected_at: number
-  source: string
+export interface SignalRow extends Omit<Signal, 'before' | 'after' | 'source'> {
+  readonly before: string
+  readonly after: string
+  readonly source: string
 }
 
 export interface FeedRow extends SignalRow, LabelRow {
-  sequence: number
-  seen_at: number | null
-  seen_by: string | null
+  readonly sequence: number
+  readonly seenAt: number | null
+  readonly seenBy: string | null
 }
 
 /** All but `detected_at`: a feed has its own. */
-export const signalColumns = sql`s.id, s.type, s.company_number, s.company_name, s.summary, s.facts_before, s.facts_after,
-  s.occurred_on, s.published_at, s.source`
+export const signalColumns = sql`s.id, s.type, s.company_number AS company, s.company_name AS "companyName", s.summary,
+  s.facts_before AS "before", s.facts_after AS "after", s.occurred_on AS "occurredOn", s.published_at AS "publishedAt",
+  s.source`
 
-export function toSignal(row: SignalRow): Signal {
+export function toSignal<Row extends SignalRow>(row: Row) {
   return {
-    id: asId('sig', row.id),
-    type: row.type,
-    company: asCompanyNumber(row.company_number),
-    companyName: row.company_name,
-    summary: row.summary,
-    before: JSON.parse(row.facts_before) as SignalFacts | null,
-    after: JSON.parse(row.facts_after) as SignalFacts | null,
-    occurredOn: row.occurred_on,
-    publishedAt: row.published_at,
-    detectedAt: row.detected_at,
+    ...row,
+    before: JSON.parse(row.before) as SignalFacts | null,
+    after: JSON.parse(row.after) as SignalFacts | null,
     source: JSON.parse(row.source) as SignalSource,
   }
 }
 
-export function toFeedSignal(account: AccountId, row: FeedRow): FeedSignal {
-  const seen = row.seen_at === null ? null : { at: row.seen_at, by: row.seen_by ?? '' }
-  return { ...toSignal(row), ...toLabels(row), account, sequence: row.sequence, seen }
+export function toFeedSignal(account: AccountId, { seenAt, seenBy, ...row }: FeedRow): FeedSignal {
+  const seen = seenAt === null ? null : { at: seenAt, by: seenBy ?? '' }
+  return { ...toSignal(row), ...toLabels(row), account, seen }
 }

@@ -6,8 +6,7 @@ import { verificationDays } from '../../../src/signals/pending-verification.js'
 import type { NewWatch } from '../../../src/watchlist/watchlist-store.js'
 import { inGroups } from '../in-groups.js'
 import { list, rows, sql } from '../query.js'
-import type { SqlSession } from '../sql-session.js'
-import { type NumberRow, numberOf } from './watch-rows.js'
+import { allValues, type SqlSession } from '../sql-session.js'
 
 /** Adds companies that the account does not watch, and stores the facts of those that have none stored. */
 export async function addWatches(
@@ -18,15 +17,16 @@ export async function addWatches(
 ): Promise<void> {
   for (const group of inGroups(watches)) {
     const companies = group.map(({ company }) => company)
-    const others = await session.all<NumberRow>(
-      sql`SELECT DISTINCT company_number FROM watchlist WHERE company_number IN (${list(companies)})`,
+    const others = await allValues<CompanyNumber>(
+      session,
+      sql`SELECT DISTINCT company_number AS value FROM watchlist WHERE company_number IN (${list(companies)})`,
     )
     await session.run(
       sql`INSERT INTO watchlist (account_id, company_number, watched_at, tags, reference, batch)
         VALUES ${rows(group.map((it) => [account, it.company, at, JSON.stringify(it.tags), it.reference, it.batch ?? null]))}`,
     )
     // Lock the facts: the other watchers may leave before this commits, and a purge would delete the facts.
-    const known = await lockFacts(session, others.map(numberOf))
+    const known = await lockFacts(session, others)
     await storeFacts(
       session,
       group.filter(({ company }) => !known.has(company)),
@@ -40,11 +40,12 @@ async function lockFacts(
 ): Promise<ReadonlySet<CompanyNumber>> {
   const locked = new Set<CompanyNumber>()
   for (const group of inGroups(companies.toSorted())) {
-    const found = await session.all<NumberRow>(
-      sql`SELECT company_number FROM watched_facts WHERE company_number IN (${list(group)})
+    const found = await allValues<CompanyNumber>(
+      session,
+      sql`SELECT company_number AS value FROM watched_facts WHERE company_number IN (${list(group)})
         ORDER BY company_number ${session.forUpdate}`,
     )
-    for (const row of found) locked.add(numberOf(row))
+    for (const company of found) locked.add(company)
   }
   return locked
 }

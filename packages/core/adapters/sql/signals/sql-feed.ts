@@ -3,9 +3,10 @@ import type { AccountId } from '../../../src/shared/ids.js'
 import { offsetOf } from '../../../src/shared/page.js'
 import { type FeedQuestion, feedTotalMax, type SignalStore } from '../../../src/signals/signal-store.js'
 import { type SignalType, signalTypes } from '../../../src/signals/signal-type.js'
+import { countUpTo } from '../bounded-statements.js'
 import { inGroups } from '../in-groups.js'
 import { list, literal, type Query, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { countChanged, oneValue, type SqlSession } from '../sql-session.js'
 import { type FeedRow, signalColumns, toFeedSignal } from './signal-rows.js'
 import { noTag, type TaggedCompanies, taggedCompanies } from './tagged-companies.js'
 
@@ -14,7 +15,8 @@ type FeedReader = Pick<SignalStore, 'page' | 'after' | 'mark' | 'markUpTo'>
 /** So many types are looked up one by one in the index of the types. More of them are found by reading the feed. */
 const typesApartMax = 8
 
-const feedColumns = sql`${signalColumns}, f.detected_at, f.sequence, f.seen_at, f.seen_by, own.tags, own.reference`
+const feedColumns = sql`${signalColumns}, f.detected_at AS "detectedAt", f.sequence, f.seen_at AS "seenAt",
+  f.seen_by AS "seenBy", own.tags, own.reference`
 const watchOfFeed = sql`SELECT 1 FROM watchlist w
   WHERE w.account_id = f.account_id AND w.company_number = f.company_number`
 /**
@@ -32,16 +34,9 @@ export function sqlFeed(session: SqlSession): FeedReader {
       if (tagged === null) return { items: [], total: 0 }
       const { parts, index } = partsOf(account, question, tagged, await stretchOf(session, account, question))
       const feed = sql`feed_signals f ${session.hint(index)}`
-      const counted = await one<{ total: number }>(
-        session,
-        sql`SELECT count(*) AS total FROM
-          (${joined(
-            parts,
-            (part) => sql`SELECT 1 AS found FROM ${feed} WHERE ${part} AND EXISTS (${watchOfFeed}
-            ${tagged.ofWatch})`,
-          )}
-          LIMIT ${feedTotalMax}) AS counted`,
-      )
+      const every = (part: Query) =>
+        sql`SELECT 1 AS found FROM ${feed} WHERE ${part} AND EXISTS (${watchOfFeed} ${tagged.ofWatch})`
+      const total = await countUpTo(session, feedTotalMax, joined(parts, every))
       const before = 'behind' in at ? at.behind : Number.MAX_SAFE_INTEGER
       const offset = 'skip' in at ? at.skip : 'page' in at ? offsetOf(at) : 0
       const newest = (part: Query) => sql`SELECT * FROM (SELECT * FROM ${feed}
@@ -54,7 +49,7 @@ export function sqlFeed(session: SqlSession): FeedReader {
           JOIN watchlist own ON own.account_id = f.account_id AND own.company_number = f.company_number
           ORDER BY f.sequence DESC`,
       )
-      return { items: found.map((row) => toFeedSignal(account, row)), total: counted?.total ?? 0 }
+      return { items: found.map((row) => toFeedSignal(account, row)), total }
     },
 
     async after(account, sequence, limit) {
@@ -72,26 +67,26 @@ export function sqlFeed(session: SqlSession): FeedReader {
     async mark(account, signals, seen) {
       let changed = 0
       for (const group of inGroups(signals)) {
-        const found = await session.run(
+        changed += await countChanged(
+          session,
           sql`UPDATE feed_signals SET seen_at = ${seen?.at ?? null}, seen_by = ${seen?.by ?? null}
             WHERE account_id = ${account} AND signal_id IN (${list(group)}) AND seen_at ${seen ? isNull : isNotNull}
             RETURNING sequence`,
         )
-        changed += found.length
       }
       return changed
     },
 
     async markUpTo(account, { upTo, seen, markedAt = null, limit }) {
       const markable = seen ? isNull : markedAt === null ? isNotNull : sql`= ${markedAt}`
-      const changed = await session.run(
+      return countChanged(
+        session,
         sql`UPDATE feed_signals SET seen_at = ${seen?.at ?? null}, seen_by = ${seen?.by ?? null}
           WHERE account_id = ${account} AND seen_at ${markable} AND sequence IN
             (SELECT f.sequence FROM feed_signals f WHERE f.account_id = ${account} AND f.sequence <= ${upTo}
               AND f.seen_at ${markable} ORDER BY f.sequence DESC LIMIT ${literal(limit)})
           RETURNING sequence`,
       )
-      return changed.length
     },
   }
 }
@@ -151,7 +146,7 @@ async function firstSince(session: SqlSession, account: AccountId, at: Instant):
   const middle = sql`(low + high) / 2`
   const isEarlier = sql`coalesce((SELECT f.detected_at FROM feed_signals f WHERE f.account_id = ${account}
     AND f.sequence <= ${middle} ORDER BY f.sequence DESC LIMIT 1), 0) < ${at}`
-  const found = await one<{ first: number }>(
+  const first = await oneValue<number>(
     session,
     sql`WITH RECURSIVE halves (low, high) AS (
         SELECT CAST(0 AS BIGINT), coalesce(max(sequence), 0) + 1 FROM feed_signals WHERE account_id = ${account}
@@ -159,9 +154,9 @@ async function firstSince(session: SqlSession, account: AccountId, at: Instant):
         SELECT CASE WHEN ${isEarlier} THEN ${middle} ELSE low END, CASE WHEN ${isEarlier} THEN high ELSE ${middle} END
         FROM halves WHERE high - low > 1
       )
-      SELECT min(high) AS first FROM halves`,
+      SELECT min(high) AS value FROM halves`,
   )
-  return found?.first ?? 0
+  return first ?? 0
 }
 
 function joined(parts: readonly Query[], select: (part: Query) => Query): Query {

@@ -4,13 +4,12 @@ import type { PastPeople, PeopleFacet } from '../../../src/register/overlay/past
 import type { Sighting } from '../../../src/register/records/sighting.js'
 import type { Instant } from '../../../src/shared/clock.js'
 import type { WatchlistStore } from '../../../src/watchlist/watchlist-store.js'
+import { deleteSome } from '../bounded-statements.js'
 import { list, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { one, oneValue, type SqlSession } from '../sql-session.js'
 
-interface PastRow {
-  known_from: number | null
-  replaced_at: number
-  sighting: string | null
+interface PastRow extends Omit<PastPeople<PeopleFacet>, 'sighting'> {
+  readonly sighting: string | null
 }
 
 /** The earlier officers and owners of watched companies. */
@@ -21,13 +20,13 @@ export function sqlPastPeople(
     keepPeople: (company, facet, before, at, max) =>
       session.transaction(async (inside) => {
         const isOfList = sql`company_number = ${company} AND facet = ${facet}`
-        const last = await one<{ replaced_at: number | null }>(
+        const last = await oneValue<number>(
           inside,
-          sql`SELECT max(replaced_at) AS replaced_at FROM past_people WHERE ${isOfList}`,
+          sql`SELECT max(replaced_at) AS value FROM past_people WHERE ${isOfList}`,
         )
         await inside.run(
           sql`INSERT INTO past_people (company_number, facet, replaced_at, known_from, sighting)
-            VALUES (${company}, ${facet}, ${at}, ${last?.replaced_at ?? null}, ${before && JSON.stringify(before)})
+            VALUES (${company}, ${facet}, ${at}, ${last}, ${before && JSON.stringify(before)})
             ON CONFLICT (company_number, facet, replaced_at) DO NOTHING`,
         )
         await inside.run(
@@ -43,22 +42,17 @@ export function sqlPastPeople(
     ): Promise<PastPeople<Key> | null> {
       const row = await one<PastRow>(
         session,
-        sql`SELECT known_from, replaced_at, sighting FROM past_people
+        sql`SELECT known_from AS "knownFrom", replaced_at AS "replacedAt", sighting FROM past_people
           WHERE company_number = ${company} AND facet = ${facet} AND replaced_at > ${at}
           ORDER BY replaced_at LIMIT 1`,
       )
-      if (!row) return null
-      const sighting = row.sighting === null ? null : (JSON.parse(row.sighting) as Sighting<FacetValues[Key]>)
-      return { sighting, knownFrom: row.known_from, replacedAt: row.replaced_at }
+      const sighting = row?.sighting ? (JSON.parse(row.sighting) as Sighting<FacetValues[Key]>) : null
+      return row && { ...row, sighting }
     },
 
-    async purgePastPeople(before, limit) {
-      const deleted = await session.run(
-        sql`DELETE FROM past_people WHERE (company_number, facet, replaced_at) IN
-           (SELECT company_number, facet, replaced_at FROM past_people
-           WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}) RETURNING company_number`,
-      )
-      return deleted.length
+    purgePastPeople(before, limit) {
+      const isOld = sql`replaced_at < ${before} ORDER BY replaced_at`
+      return deleteSome(session, sql`past_people`, sql`company_number, facet, replaced_at`, isOld, limit)
     },
   }
 }

@@ -4,20 +4,20 @@ import type { WatchEntry, WatchlistStore } from '../../../src/watchlist/watchlis
 import { inGroups } from '../in-groups.js'
 import { lockAccount } from '../lock-account.js'
 import { list, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { allValues, oneValue, type SqlSession } from '../sql-session.js'
 import { addWatches } from './sql-add-watches.js'
-import { type LabelRow, type NumberRow, numberOf, toLabels } from './watch-rows.js'
+import { type LabelRow, toLabels } from './watch-rows.js'
 
 type ReplaceWatches = Pick<WatchlistStore, 'entries' | 'beginReplacement' | 'replaceSome'>
 
 export function sqlReplaceWatches(session: SqlSession): ReplaceWatches {
   return {
     async entries(account) {
-      const rows = await session.all<NumberRow & LabelRow>(
-        sql`SELECT company_number, tags, reference FROM watchlist
+      const rows = await session.all<LabelRow & { company: CompanyNumber }>(
+        sql`SELECT company_number AS company, tags, reference FROM watchlist
           WHERE account_id = ${account} ORDER BY company_number`,
       )
-      return rows.map((row) => ({ company: numberOf(row), ...toLabels(row) }))
+      return rows.map((row) => ({ company: row.company, ...toLabels(row) }))
     },
 
     beginReplacement: (account, replacement) =>
@@ -55,16 +55,13 @@ export function sqlReplaceWatches(session: SqlSession): ReplaceWatches {
 }
 
 export async function countWatches(session: SqlSession, account: AccountId): Promise<number> {
-  const row = await one<{ total: number }>(
-    session,
-    sql`SELECT count(*) AS total FROM watchlist WHERE account_id = ${account}`,
-  )
-  return row?.total ?? 0
+  const watches = sql`SELECT count(*) AS value FROM watchlist WHERE account_id = ${account}`
+  return (await oneValue<number>(session, watches)) ?? 0
 }
 
 async function isCurrent(session: SqlSession, account: AccountId, replacement: string): Promise<boolean> {
-  const current = sql`SELECT replacement FROM watchlist_replacements WHERE account_id = ${account}`
-  return (await one<{ replacement: string }>(session, current))?.replacement === replacement
+  const current = sql`SELECT replacement AS value FROM watchlist_replacements WHERE account_id = ${account}`
+  return (await oneValue<string>(session, current)) === replacement
 }
 
 async function setLabels(session: SqlSession, account: AccountId, { company, tags, reference }: WatchEntry) {
@@ -81,10 +78,12 @@ async function watchedAmong(
 ): Promise<ReadonlySet<CompanyNumber>> {
   const watched = new Set<CompanyNumber>()
   for (const group of inGroups(companies)) {
-    const found = await session.all<NumberRow>(
-      sql`SELECT company_number FROM watchlist WHERE account_id = ${account} AND company_number IN (${list(group)})`,
+    const found = await allValues<CompanyNumber>(
+      session,
+      sql`SELECT company_number AS value FROM watchlist
+        WHERE account_id = ${account} AND company_number IN (${list(group)})`,
     )
-    for (const row of found) watched.add(numberOf(row))
+    for (const company of found) watched.add(company)
   }
   return watched
 }

@@ -1,9 +1,9 @@
-import { type AccountId, asId } from '../../../src/shared/ids.js'
+import type { AccountId } from '../../../src/shared/ids.js'
 import type { FeedSignal, Signal, WatchLabels } from '../../../src/signals/signal.js'
 import type { KeyedSignal, SignalStore } from '../../../src/signals/signal-store.js'
 import { inGroups } from '../in-groups.js'
 import { list, literal, rows, type SqlValue, sql } from '../query.js'
-import type { SqlSession } from '../sql-session.js'
+import { allValues, countChanged, type SqlSession } from '../sql-session.js'
 import { type SignalRow, signalColumns, toSignal } from './signal-rows.js'
 import { sqlFeed } from './sql-feed.js'
 import { type LabelRow, toLabels } from './watch-rows.js'
@@ -33,7 +33,7 @@ export function sqlSignals(session: SqlSession): SignalStore {
 
     async history(company, limit) {
       const rows = await session.all<SignalRow>(
-        sql`SELECT ${signalColumns}, s.detected_at FROM signals s
+        sql`SELECT ${signalColumns}, s.detected_at AS "detectedAt" FROM signals s
           WHERE s.company_number = ${company} ORDER BY s.serial DESC LIMIT ${limit}`,
       )
       return rows.map(toSignal)
@@ -41,19 +41,20 @@ export function sqlSignals(session: SqlSession): SignalStore {
 
     async purge(before, limit) {
       // The first ones are the oldest, so this reads `limit` rows also if none of them is old enough.
-      const old = await session.all<{ id: string }>(
-        sql`SELECT id FROM (SELECT id, detected_at FROM signals ORDER BY serial LIMIT ${limit}) AS first
+      const old = await allValues<string>(
+        session,
+        sql`SELECT id AS value FROM (SELECT id, detected_at FROM signals ORDER BY serial LIMIT ${limit}) AS first
           WHERE detected_at < ${before}`,
       )
       let deleted = 0
-      for (const group of inGroups(old.map(({ id }) => id))) {
+      for (const group of inGroups(old)) {
         await deleteFromFeeds(session, group)
         // If another process deletes the same ones, it may have rows left. They are deleted the next time.
-        const gone = await session.run(
+        deleted += await countChanged(
+          session,
           sql`DELETE FROM signals WHERE id IN (${list(group)})
             AND NOT EXISTS (SELECT 1 FROM feed_signals f WHERE f.signal_id = signals.id) RETURNING id`,
         )
-        deleted += gone.length
       }
       return deleted
     },
@@ -63,12 +64,13 @@ export function sqlSignals(session: SqlSession): SignalStore {
 /** A thousand accounts may have each signal. On SQLite nothing else is written during a statement. */
 async function deleteFromFeeds(session: SqlSession, signals: readonly string[]): Promise<void> {
   for (let isLeft = true; isLeft; ) {
-    const deleted = await session.run(
+    const deleted = await countChanged(
+      session,
       sql`DELETE FROM feed_signals WHERE (account_id, sequence) IN
         (SELECT account_id, sequence FROM feed_signals WHERE signal_id IN (${list(signals)}) LIMIT ${literal(feedRowsMax)})
         RETURNING sequence`,
     )
-    isLeft = deleted.length >= feedRowsMax
+    isLeft = deleted >= feedRowsMax
   }
 }
 
@@ -89,16 +91,16 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
   }
   const fed: FeedSignal[] = []
   for (const group of inGroups(accounts)) {
-    const counters = await session.run<{ account_id: string; last_sequence: number; last_at: number }>(
+    const counters = await session.run<{ account: AccountId; sequence: number; detectedAt: number }>(
       sql`INSERT INTO feed_counters (account_id, last_sequence, last_at) VALUES ${rows(group.map(newCounter))}
         ON CONFLICT (account_id) DO UPDATE SET last_sequence = feed_counters.last_sequence + excluded.last_sequence,
           last_at = CASE WHEN excluded.last_at > feed_counters.last_at THEN excluded.last_at ELSE feed_counters.last_at END
-        RETURNING account_id, last_sequence, last_at`,
+        RETURNING account_id AS account, last_sequence AS sequence, last_at AS "detectedAt"`,
     )
-    const last = new Map(counters.map((row) => [row.account_id, row]))
+    const last = new Map(counters.map((row) => [row.account, row]))
     for (const account of group) {
       const own = ofAccount.get(account) ?? []
-      const { last_sequence: sequence, last_at: detectedAt } = last.get(account) ?? { last_sequence: 0, last_at: 0 }
+      const { sequence, detectedAt } = last.get(account) ?? { sequence: 0, detectedAt: 0 }
       const before = sequence - own.length
       fed.push(
         ...own.map(({ signal, labels }, index) => ({
@@ -125,12 +127,15 @@ async function feed(session: SqlSession, signals: readonly Signal[]): Promise<re
 async function lockAccounts(session: SqlSession, accounts: readonly AccountId[]): Promise<readonly AccountId[]> {
   const locked: AccountId[] = []
   for (const group of inGroups(accounts)) {
-    const found = await session.all<{ id: string }>(
-      sql`SELECT id FROM accounts WHERE id IN (${list(group)}) ORDER BY id ${session.forKeyShare}`,
-    )
-    locked.push(...found.map(({ id }) => asId('acc', id)))
+    const found = sql`SELECT id AS value FROM accounts WHERE id IN (${list(group)}) ORDER BY id ${session.forKeyShare}`
+    locked.push(...(await allValues<AccountId>(session, found)))
   }
   return locked
+}
+
+interface WatcherRow extends LabelRow {
+  readonly account: AccountId
+  readonly company: string
 }
 
 interface OwnSignal {
@@ -142,25 +147,24 @@ async function signalsByAccount(
   session: SqlSession,
   signals: readonly Signal[],
 ): Promise<ReadonlyMap<AccountId, readonly OwnSignal[]>> {
-  const watchers = new Map<string, (LabelRow & { account_id: string })[]>()
+  const watchers = new Map<string, WatcherRow[]>()
   for (const group of inGroups([...new Set(signals.map(({ company }) => company))])) {
-    const found = await session.all<LabelRow & { account_id: string; company_number: string }>(
-      sql`SELECT account_id, company_number, tags, reference FROM watchlist WHERE company_number IN (${list(group)})`,
+    const found = await session.all<WatcherRow>(
+      sql`SELECT account_id AS account, company_number AS company, tags, reference FROM watchlist WHERE company_number IN (${list(group)})`,
     )
     for (const row of found) {
-      const known = watchers.get(row.company_number)
+      const known = watchers.get(row.company)
       if (known) known.push(row)
-      else watchers.set(row.company_number, [row])
+      else watchers.set(row.company, [row])
     }
   }
   const ofAccount = new Map<AccountId, OwnSignal[]>()
   for (const signal of signals) {
     for (const row of watchers.get(signal.company) ?? []) {
-      const account = asId('acc', row.account_id)
       const own = { signal, labels: toLabels(row) }
-      const known = ofAccount.get(account)
+      const known = ofAccount.get(row.account)
       if (known) known.push(own)
-      else ofAccount.set(account, [own])
+      else ofAccount.set(row.account, [own])
     }
   }
   return ofAccount

@@ -4,15 +4,15 @@ import type { AccountId } from '../../../src/shared/ids.js'
 import type { CompanyFacts } from '../../../src/signals/company-facts.js'
 import { noLabels } from '../../../src/signals/signal.js'
 import type { WatchlistStore } from '../../../src/watchlist/watchlist-store.js'
-import { countUpTo } from '../count-up-to.js'
+import { countUpTo, deleteSome } from '../bounded-statements.js'
 import { inGroups } from '../in-groups.js'
 import { lockAccount } from '../lock-account.js'
 import { list, literal, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { allValues, countChanged, hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 import { addWatches, storeFacts } from './sql-add-watches.js'
 import { deletePeople, sqlPastPeople } from './sql-past-people.js'
 import { countWatches, sqlReplaceWatches } from './sql-replace-watches.js'
-import { type LabelRow, type NumberRow, numberOf, toLabels, toWatched, type WatchedRow } from './watch-rows.js'
+import { type LabelRow, toLabels, toWatched, type WatchedRow } from './watch-rows.js'
 
 export function sqlWatchlist(session: SqlSession): WatchlistStore {
   return {
@@ -29,31 +29,29 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
         return 'added'
       }),
 
-    async unwatch(account, company) {
-      const deleted = await session.run(
+    unwatch: (account, company) =>
+      hasChanged(
+        session,
         sql`DELETE FROM watchlist WHERE account_id = ${account} AND company_number = ${company}
           RETURNING company_number`,
-      )
-      return deleted.length > 0
-    },
+      ),
 
-    async unwatchBatch(account, batch) {
-      const deleted = await session.run(
+    unwatchBatch: (account, batch) =>
+      countChanged(
+        session,
         sql`DELETE FROM watchlist WHERE account_id = ${account} AND batch = ${batch} RETURNING company_number`,
-      )
-      return deleted.length
-    },
+      ),
 
     ...sqlReplaceWatches(session),
 
-    async setLabels(account, company, { tags, reference }) {
+    setLabels(account, company, { tags, reference }) {
       const keepsReference = reference === undefined ? 1 : 0
-      const changed = await session.run(
+      return hasChanged(
+        session,
         sql`UPDATE watchlist SET tags = ${JSON.stringify(tags)},
             reference = CASE WHEN ${keepsReference} = 1 THEN reference ELSE CAST(${reference ?? null} AS TEXT) END
           WHERE account_id = ${account} AND company_number = ${company} RETURNING company_number`,
       )
-      return changed.length > 0
     },
 
     async labels(account, company) {
@@ -81,12 +79,12 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       // The signals of the page are counted one by one, not those of the whole list. A feed is in the order of its
       // times, so its last signal of a company is the newest.
       const rows = await session.all<WatchedRow>(
-        sql`SELECT w.company_number, w.watched_at, w.tags, w.reference, k.facts, s.value AS website,
+        sql`SELECT ${watchColumns},
             (SELECT f.detected_at FROM feed_signals f
              WHERE f.account_id = ${account} AND f.company_number = w.company_number
-             ORDER BY f.sequence DESC LIMIT 1) AS last_signal_at,
+             ORDER BY f.sequence DESC LIMIT 1) AS "lastSignalAt",
             (SELECT count(*) FROM feed_signals f
-             WHERE f.account_id = ${account} AND f.company_number = w.company_number) AS signal_count
+             WHERE f.account_id = ${account} AND f.company_number = w.company_number) AS "signalCount"
           FROM (SELECT company_number, watched_at, tags, reference FROM watchlist WHERE account_id = ${account} ${rest}
             ORDER BY watched_at DESC, company_number LIMIT ${limit}) AS w
           LEFT JOIN watched_facts k ON k.company_number = w.company_number
@@ -103,27 +101,23 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
     async watchedAmong(numbers) {
       const found: CompanyNumber[] = []
       for (const group of inGroups([...new Set(numbers)])) {
-        const rows = await session.all<NumberRow>(
-          sql`SELECT DISTINCT company_number FROM watchlist WHERE company_number IN (${list(group)})`,
-        )
-        found.push(...rows.map(numberOf))
+        const among = sql`SELECT DISTINCT company_number AS value FROM watchlist WHERE company_number IN (${list(group)})`
+        found.push(...(await allValues<CompanyNumber>(session, among)))
       }
       return found
     },
 
-    async watchedSince(company) {
-      const first = sql`SELECT min(watched_at) AS since FROM watchlist WHERE company_number = ${company}`
-      return (await one<{ since: number | null }>(session, first))?.since ?? null
-    },
+    watchedSince: (company) =>
+      oneValue(session, sql`SELECT min(watched_at) AS value FROM watchlist WHERE company_number = ${company}`),
 
     async facts(numbers) {
       const found = new Map<CompanyNumber, CompanyFacts>()
       for (const group of inGroups([...new Set(numbers)])) {
-        const rows = await session.all<NumberRow & { facts: string }>(
-          sql`SELECT company_number, facts FROM watched_facts WHERE company_number IN (${list(group)})
+        const rows = await session.all<{ company: CompanyNumber; facts: string }>(
+          sql`SELECT company_number AS company, facts FROM watched_facts WHERE company_number IN (${list(group)})
             AND EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)`,
         )
-        for (const row of rows) found.set(numberOf(row), JSON.parse(row.facts) as CompanyFacts)
+        for (const row of rows) found.set(row.company, JSON.parse(row.facts) as CompanyFacts)
       }
       return found
     },
@@ -139,46 +133,41 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
       }),
 
     async factsAt(company, at) {
-      const past = sql`SELECT facts FROM past_facts WHERE company_number = ${company} AND replaced_at > ${at}
+      const past = sql`SELECT facts AS value FROM past_facts WHERE company_number = ${company} AND replaced_at > ${at}
         ORDER BY replaced_at LIMIT 1`
-      const current = sql`SELECT facts FROM watched_facts WHERE company_number = ${company}`
-      const row = (await one<{ facts: string }>(session, past)) ?? (await one<{ facts: string }>(session, current))
-      return row && (JSON.parse(row.facts) as CompanyFacts)
+      const current = sql`SELECT facts AS value FROM watched_facts WHERE company_number = ${company}`
+      const facts = (await oneValue<string>(session, past)) ?? (await oneValue<string>(session, current))
+      return facts === null ? null : (JSON.parse(facts) as CompanyFacts)
     },
 
-    async purgePastFacts(before, limit) {
-      const deleted = await session.run(
-        sql`DELETE FROM past_facts WHERE (company_number, replaced_at) IN
-           (SELECT company_number, replaced_at FROM past_facts
-           WHERE replaced_at < ${before} ORDER BY replaced_at LIMIT ${limit}) RETURNING company_number`,
-      )
-      return deleted.length
+    purgePastFacts(before, limit) {
+      const isOld = sql`replaced_at < ${before} ORDER BY replaced_at`
+      return deleteSome(session, sql`past_facts`, sql`company_number, replaced_at`, isOld, limit)
     },
 
     ...sqlPastPeople(session),
 
-    async everyWatched(after, limit) {
-      const rows = await session.all<NumberRow>(
-        sql`SELECT DISTINCT company_number FROM watchlist
+    everyWatched: (after, limit) =>
+      allValues(
+        session,
+        sql`SELECT DISTINCT company_number AS value FROM watchlist
           WHERE company_number > ${after ?? ''} ORDER BY company_number LIMIT ${limit}`,
-      )
-      return rows.map(numberOf)
-    },
+      ),
 
-    async leastAsked(since, limit) {
-      const rows = await session.all<NumberRow>(
-        sql`SELECT counted.company_number FROM
+    leastAsked: (since, limit) =>
+      allValues(
+        session,
+        sql`SELECT counted.company_number AS value FROM
             (SELECT company_number, count(*) AS watchers FROM watchlist GROUP BY company_number) AS counted
           LEFT JOIN overlay_facets f ON f.company_number = counted.company_number AND f.facet = 'profile'
           WHERE coalesce(f.asked_at, 0) < ${since}
           ORDER BY coalesce(f.asked_at, 0) / ${literal(dayMs)}, watchers DESC, counted.company_number LIMIT ${limit}`,
-      )
-      return rows.map(numberOf)
-    },
+      ),
 
-    async dueWithin(from, until, after, limit) {
-      const rows = await session.all<NumberRow>(
-        sql`SELECT company_number FROM (
+    dueWithin: (from, until, after, limit) =>
+      allValues(
+        session,
+        sql`SELECT company_number AS value FROM (
             SELECT company_number FROM watched_facts WHERE accounts_due >= ${from} AND accounts_due < ${until}
             UNION SELECT company_number FROM watched_facts
               WHERE confirmation_due >= ${from} AND confirmation_due < ${until}
@@ -187,43 +176,44 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
           WHERE company_number > ${after ?? ''}
             AND EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = due.company_number)
           ORDER BY company_number LIMIT ${limit}`,
-      )
-      return rows.map(numberOf)
-    },
+      ),
 
     purge: (limit) =>
       session.transaction(async (inside) => {
-        const idle = await inside.all<NumberRow>(
-          sql`SELECT company_number FROM watched_facts
+        const idle = await allValues<CompanyNumber>(
+          inside,
+          sql`SELECT company_number AS value FROM watched_facts
             WHERE NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
             LIMIT ${limit} ${inside.skipLocked}`,
         )
         let deleted = 0
-        for (const group of inGroups(idle.map(numberOf))) {
+        for (const group of inGroups(idle)) {
           // Check again now that the rows are locked: an account may have started to watch the company.
-          const rows = await inside.run<NumberRow>(
+          const rows = await inside.run<{ company: CompanyNumber }>(
             sql`DELETE FROM watched_facts WHERE company_number IN (${list(group)})
               AND NOT EXISTS (SELECT 1 FROM watchlist w WHERE w.company_number = watched_facts.company_number)
-              RETURNING company_number`,
+              RETURNING company_number AS company`,
           )
-          if (rows.length > 0) await deletePeople(inside, rows.map(numberOf))
-          deleted += rows.length
+          const gone = rows.map(({ company }) => company)
+          if (gone.length > 0) await deletePeople(inside, gone)
+          deleted += gone.length
         }
         return deleted
       }),
   }
 }
 
+const watchColumns = sql`w.company_number AS company, w.watched_at AS "watchedAt", w.tags, w.reference, k.facts,
+  s.value AS website`
+
 /** The watchlist of an account. Its signals are counted with the index of its feed. */
-const watchedBy = (
-  account: AccountId,
-) => sql`SELECT w.company_number, w.watched_at, w.tags, w.reference, k.facts, s.value AS website,
+const watchedBy = (account: AccountId) => sql`SELECT ${watchColumns},
     (SELECT f.detected_at FROM feed_signals f
      WHERE f.account_id = w.account_id AND f.company_number = w.company_number
-     ORDER BY f.sequence DESC LIMIT 1) AS last_signal_at,
-    counted.signal_count
+     ORDER BY f.sequence DESC LIMIT 1) AS "lastSignalAt",
+    counted.signals AS "signalCount"
   FROM watchlist w
-  LEFT JOIN (SELECT company_number, count(*) AS signal_count FROM feed_signals WHERE account_id = ${account}
+  LEFT JOIN (SELECT company_number, count(*) AS signals FROM feed_signals WHERE account_id = ${account}
              GROUP BY company_number) AS counted ON counted.company_number = w.company_number
   LEFT JOIN watched_facts k ON k.company_number = w.company_number
   LEFT JOIN websites s ON s.company_number = w.company_number

@@ -4,7 +4,7 @@ import { hasTag } from '../../../src/signals/tags.js'
 import { padded } from '../in-groups.js'
 import { list, type Query, sql } from '../query.js'
 import type { SqlSession } from '../sql-session.js'
-import { type LabelRow, type NumberRow, toLabels } from './watch-rows.js'
+import { type LabelRow, toLabels } from './watch-rows.js'
 
 /** So few companies are found by the index of the companies. */
 const companiesMax = 100
@@ -27,14 +27,14 @@ export async function taggedCompanies(
   account: AccountId,
   tag: string,
 ): Promise<TaggedCompanies | null> {
-  const rows = await session.all<NumberRow & LabelRow>(
-    sql`SELECT company_number, tags, reference FROM watchlist WHERE account_id = ${account} AND tags <> '[]'`,
+  const rows = await session.all<LabelRow & { company: string }>(
+    sql`SELECT company_number AS company, tags, reference FROM watchlist WHERE account_id = ${account} AND tags <> '[]'`,
   )
   const companies: string[] = []
   const spellings = new Set<string>()
   for (const row of rows) {
     const found = toLabels(row).tags.filter((each) => hasTag([each], tag))
-    if (found.length > 0) companies.push(row.company_number)
+    if (found.length > 0) companies.push(row.company)
     for (const spelling of found) spellings.add(spelling)
   }
   if (companies.length === 0) return null

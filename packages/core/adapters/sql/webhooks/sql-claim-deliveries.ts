@@ -1,38 +1,25 @@
 import type { Lease } from '../../../src/jobs/job-queue.js'
 import type { Instant } from '../../../src/shared/clock.js'
-import { asId } from '../../../src/shared/ids.js'
-import type { SignalFilter } from '../../../src/signals/signal-type.js'
 import {
   type ClaimedDelivery,
   claimedAtOnceMax,
   type FullReceivers,
 } from '../../../src/webhooks/delivery/delivery-store.js'
-import type { DestinationKind } from '../../../src/webhooks/destination/destination.js'
+import type { SealedSecrets } from '../../../src/webhooks/destination/destination.js'
 import { padded } from '../in-groups.js'
 import { list, type Query, sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { firstDue } from './webhook-rows.js'
 
-interface ReceiverRow {
-  id: number
-  account_id: string
-  address: string
-  origin: string
-  signal_type: SignalFilter
-  kind: DestinationKind
-  is_confirmed: number
-  consecutive_failures: number
-  secret: string
-  previous_secret: string | null
-  previous_valid_until: number | null
+type Receiver = ClaimedDelivery['destination']
+
+interface ReceiverRow extends Omit<Receiver, 'isConfirmed' | 'isFailing' | 'secrets'>, SealedSecrets {
+  readonly isConfirmed: number
+  readonly failures: number
 }
 
-interface LeasedRow {
-  id: string
-  destination_id: number
-  event_id: string
-  body: string
-  attempts: number
+interface LeasedRow extends Omit<ClaimedDelivery, 'leaseId' | 'destination'> {
+  readonly destination: number
 }
 
 interface Claim {
@@ -85,8 +72,9 @@ export async function claimDeliveries(session: SqlSession, claim: Claim): Promis
 function claimSome(session: SqlSession, claim: Claim): Promise<ClaimedDelivery[] | null> {
   return session.transaction(async (inside) => {
     const found = await inside.all<ReceiverRow>(
-      sql`SELECT id, account_id, address, origin, signal_type, kind, is_confirmed, consecutive_failures, secret,
-          previous_secret, previous_valid_until
+      sql`SELECT id, account_id AS account, address, origin, signal_type AS "signalType", kind,
+          is_confirmed AS "isConfirmed", consecutive_failures AS failures, secret,
+          previous_secret AS "previousSecret", previous_valid_until AS "previousValidUntil"
         FROM webhook_destinations WHERE ${maySend(claim, claim.limit)} ${inside.skipLocked}`,
     )
     const receivers = firstOfEachOrigin(found)
@@ -113,13 +101,13 @@ async function leaseFirst(
           FROM webhook_destinations
           JOIN accounts ON accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL
           WHERE webhook_destinations.id IN (${ids}))
-        RETURNING id, destination_id, event_id, body, attempts`,
+        RETURNING id, destination_id AS destination, event_id AS "eventId", body, attempts AS attempt`,
     ),
     session.run(endTurn(ids, now, session.skipLocked)),
     session.run(sql`UPDATE webhook_destinations SET claimed_at = ${now}, due_at = ${firstDue} WHERE id IN (${ids})`),
   ])
   return leased.flatMap((row) => {
-    const receiver = receivers.get(row.destination_id)
+    const receiver = receivers.get(row.destination)
     return receiver ? [claimedOf(receiver, row, lease)] : []
   })
 }
@@ -131,26 +119,11 @@ function firstOfEachOrigin(rows: readonly ReceiverRow[]): ReadonlyMap<number, Re
 }
 
 function claimedOf(receiver: ReceiverRow, leased: LeasedRow, { id: leaseId }: Lease): ClaimedDelivery {
+  const { isConfirmed, failures, secret, previousSecret, previousValidUntil, ...destination } = receiver
+  const secrets = { secret, previousSecret, previousValidUntil }
   return {
-    id: asId('dlv', leased.id),
+    ...leased,
     leaseId,
-    eventId: leased.event_id,
-    body: leased.body,
-    attempt: leased.attempts,
-    destination: {
-      id: receiver.id,
-      account: asId('acc', receiver.account_id),
-      address: receiver.address,
-      origin: receiver.origin,
-      signalType: receiver.signal_type,
-      kind: receiver.kind,
-      isConfirmed: receiver.is_confirmed === 1,
-      isFailing: receiver.consecutive_failures > 0,
-      secrets: {
-        secret: receiver.secret,
-        previousSecret: receiver.previous_secret,
-        previousValidUntil: receiver.previous_valid_until,
-      },
-    },
+    destination: { ...destination, isConfirmed: isConfirmed === 1, isFailing: failures > 0, secrets },
   }
 }

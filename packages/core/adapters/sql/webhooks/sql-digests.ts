@@ -1,5 +1,4 @@
 import type { Instant } from '../../../src/shared/clock.js'
-import { asId } from '../../../src/shared/ids.js'
 import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
 import type { DueDigest } from '../../../src/webhooks/destination/destination-store.js'
 import { mailPauseMs, urgentPauseMs } from '../../../src/webhooks/destination/mail-schedule.js'
@@ -24,29 +23,23 @@ export async function hurryDigest(session: SqlSession, id: DestinationId, at: In
   )
 }
 
-type DigestRow = Pick<DestinationRow, 'id' | 'account_id' | 'signal_type' | 'filter'> & {
-  schedule: string
-  digest_after: number
+interface DigestRow extends Omit<DueDigest, 'filter' | 'schedule'>, Pick<DestinationRow, 'signalType' | 'filter'> {
+  readonly schedule: string
 }
 
 export async function dueDigest(session: SqlSession, now: Instant): Promise<DueDigest | null> {
   const row = await one<DigestRow>(
     session,
-    sql`SELECT id, account_id, signal_type, filter, schedule, digest_after FROM webhook_destinations
+    sql`SELECT id, account_id AS account, signal_type AS "signalType", filter, schedule, digest_after AS "after"
+      FROM webhook_destinations
       WHERE digest_at <= ${now} AND schedule IS NOT NULL AND disabled_reason IS NULL AND is_paused = 0
         AND is_confirmed = 1 AND EXISTS (SELECT 1 FROM accounts
           WHERE accounts.id = webhook_destinations.account_id AND accounts.disabled_at IS NULL)
       ORDER BY digest_at LIMIT 1 ${session.skipLocked}`,
   )
-  return (
-    row && {
-      id: row.id,
-      account: asId('acc', row.account_id),
-      filter: filterOf(row),
-      schedule: JSON.parse(row.schedule),
-      after: row.digest_after,
-    }
-  )
+  if (!row) return null
+  const { signalType: _, ...digest } = row
+  return { ...digest, filter: filterOf(row), schedule: JSON.parse(row.schedule) }
 }
 
 export async function coverDigest(

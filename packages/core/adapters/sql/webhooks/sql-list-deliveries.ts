@@ -4,6 +4,7 @@ import { offsetOf, type Page, type PageRequest } from '../../../src/shared/page.
 import type { Delivery, DeliveryRecord } from '../../../src/webhooks/delivery/delivery.js'
 import { deliveriesTotalMax } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
+import { countUpTo } from '../bounded-statements.js'
 import { sql } from '../query.js'
 import { one, type SqlSession } from '../sql-session.js'
 import { type DeliveryRow, deliveryColumns, deliveryOf } from './webhook-rows.js'
@@ -13,12 +14,12 @@ export async function findDelivery(
   account: AccountId,
   id: DeliveryId,
 ): Promise<DeliveryRecord | null> {
-  const row = await one<DeliveryRow & { body: string; past_attempts: string }>(
+  const row = await one<DeliveryRow & { body: string; pastAttempts: string }>(
     session,
-    sql`SELECT ${deliveryColumns}, body, past_attempts FROM webhook_deliveries
+    sql`SELECT ${deliveryColumns}, body, past_attempts AS "pastAttempts" FROM webhook_deliveries
       WHERE id = ${id} AND account_id = ${account}`,
   )
-  return row && { ...deliveryOf(row), body: row.body, pastAttempts: JSON.parse(row.past_attempts) }
+  return row && { ...deliveryOf(row), body: row.body, pastAttempts: JSON.parse(row.pastAttempts) }
 }
 
 export async function listDeliveries(
@@ -27,18 +28,13 @@ export async function listDeliveries(
   destination: DestinationId,
   page: PageRequest,
 ): Promise<Page<Delivery>> {
+  const wanted = sql`webhook_deliveries WHERE destination_id = ${destination} AND account_id = ${account}`
   const rows = await session.all<DeliveryRow>(
-    sql`SELECT ${deliveryColumns} FROM webhook_deliveries
-      WHERE destination_id = ${destination} AND account_id = ${account}
+    sql`SELECT ${deliveryColumns} FROM ${wanted}
       ORDER BY position DESC LIMIT ${page.limit} OFFSET ${offsetOf(page)}`,
   )
-  const counted = await one<{ total: number }>(
-    session,
-    sql`SELECT count(*) AS total FROM (
-       SELECT 1 AS one FROM webhook_deliveries
-       WHERE destination_id = ${destination} AND account_id = ${account} LIMIT ${deliveriesTotalMax}) AS counted`,
-  )
-  return { items: rows.map(deliveryOf), total: counted?.total ?? 0 }
+  const total = await countUpTo(session, deliveriesTotalMax, sql`SELECT 1 AS one FROM ${wanted}`)
+  return { items: rows.map(deliveryOf), total }
 }
 
 export async function countDeliveriesSince(

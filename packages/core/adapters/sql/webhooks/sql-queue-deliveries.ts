@@ -1,22 +1,24 @@
 import type { Instant } from '../../../src/shared/clock.js'
-import { type AccountId, asId } from '../../../src/shared/ids.js'
+import type { AccountId } from '../../../src/shared/ids.js'
 import type { NewDelivery } from '../../../src/webhooks/delivery/delivery.js'
 import type { Receiver } from '../../../src/webhooks/delivery/delivery-store.js'
 import type { DestinationId } from '../../../src/webhooks/destination/destination.js'
 import type { MailSchedule } from '../../../src/webhooks/destination/mail-schedule.js'
 import { list, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { countChanged, hasChanged, one, type SqlSession } from '../sql-session.js'
 import { type DestinationRow, filterOf, firstDue } from './webhook-rows.js'
 
 const accountsAtOnce = 100
 
-type ReceiverRow = Pick<DestinationRow, 'id' | 'account_id' | 'signal_type' | 'kind' | 'filter' | 'schedule'>
+type ReceiverRow = Pick<DestinationRow, 'id' | 'account' | 'signalType' | 'kind' | 'filter' | 'schedule'>
 
 interface LockedRow {
-  account_id: string
-  is_paused: number
-  last_sequence: number
+  readonly account: AccountId
+  readonly isPaused: number
+  readonly sequence: number
 }
+
+const lockedColumns = sql`account_id AS account, is_paused AS "isPaused", last_sequence AS "sequence"`
 
 /** A time that is too early does no harm: a claim that finds nothing corrects it. */
 const dueNoLaterThan = (at: Instant) =>
@@ -30,7 +32,8 @@ export async function receiversOf(session: SqlSession, accounts: readonly Accoun
     const padded = Array.from({ length: accountsAtOnce }, (_, index) => some[index] ?? null)
     found.push(
       ...(await session.all<ReceiverRow>(
-        sql`SELECT webhook_destinations.id, account_id, signal_type, kind, filter, schedule FROM webhook_destinations
+        sql`SELECT webhook_destinations.id, account_id AS account, signal_type AS "signalType", kind, filter, schedule
+          FROM webhook_destinations
           JOIN accounts ON accounts.id = account_id AND accounts.disabled_at IS NULL
           WHERE disabled_reason IS NULL AND is_confirmed = 1 AND account_id IN (${list(padded)})`,
       )),
@@ -40,7 +43,7 @@ export async function receiversOf(session: SqlSession, accounts: readonly Accoun
     .sort((one, other) => one.id - other.id)
     .map((row) => ({
       id: row.id,
-      account: asId('acc', row.account_id),
+      account: row.account,
       kind: row.kind,
       filter: filterOf(row),
       frequency: row.schedule === null ? null : (JSON.parse(row.schedule) as MailSchedule).frequency,
@@ -59,10 +62,10 @@ export async function queueNextDelivery(
 ): Promise<boolean> {
   const [locked] = await session.run<LockedRow>(
     sql`UPDATE webhook_destinations SET last_sequence = last_sequence + 1, ${dueNoLaterThan(at)}
-      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, is_paused, last_sequence`,
+      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING ${lockedColumns}`,
   )
   if (!locked) return false
-  if (await insertDelivery(session, destination, locked, deliveryOf(locked.last_sequence))) return true
+  if (await insertDelivery(session, destination, locked, deliveryOf(locked.sequence))) return true
   await session.run(sql`UPDATE webhook_destinations SET last_sequence = last_sequence - 1 WHERE id = ${destination}`)
   return false
 }
@@ -74,7 +77,7 @@ export async function queueDelivery(
 ): Promise<boolean> {
   const [locked] = await session.run<LockedRow>(
     sql`UPDATE webhook_destinations SET ${dueNoLaterThan(delivery.at)}
-      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING account_id, is_paused, last_sequence`,
+      WHERE id = ${destination} AND disabled_reason IS NULL RETURNING ${lockedColumns}`,
   )
   return locked !== undefined && insertDelivery(session, destination, locked, delivery)
 }
@@ -83,19 +86,19 @@ export async function queueDelivery(
 async function insertDelivery(
   session: SqlSession,
   destination: DestinationId,
-  { account_id, is_paused }: LockedRow,
+  { account, isPaused }: LockedRow,
   { id, eventId, eventType, sequence, body, replayOf, at }: NewDelivery,
 ): Promise<boolean> {
-  const [status, dueAt] = is_paused === 1 ? ['cancelled', null] : ['pending', at]
-  const queued = await session.run(
+  const [status, dueAt] = isPaused === 1 ? ['cancelled', null] : ['pending', at]
+  return hasChanged(
+    session,
     sql`INSERT INTO webhook_deliveries
         (id, account_id, destination_id, event_id, event_type, destination_sequence, body, replay_of, status, due_at,
          created_at)
-      VALUES (${id}, ${account_id}, ${destination}, ${eventId}, ${eventType}, ${sequence}, ${body}, ${replayOf},
+      VALUES (${id}, ${account}, ${destination}, ${eventId}, ${eventType}, ${sequence}, ${body}, ${replayOf},
         ${status}, ${dueAt}, ${at})
       ON CONFLICT (destination_id, event_id) WHERE replay_of IS NULL DO NOTHING RETURNING id`,
   )
-  return queued.length > 0
 }
 
 export async function recoverDeliveries(
@@ -103,16 +106,12 @@ export async function recoverDeliveries(
   destination: DestinationId,
   { since, now, limit }: { readonly since: Instant; readonly now: Instant; readonly limit: number },
 ): Promise<number> {
-  if (
-    !(await one(
-      session,
-      sql`SELECT id FROM webhook_destinations
-        WHERE id = ${destination} AND disabled_reason IS NULL ${session.forUpdate}`,
-    ))
-  )
-    return 0
+  const enabled = sql`SELECT id FROM webhook_destinations
+    WHERE id = ${destination} AND disabled_reason IS NULL ${session.forUpdate}`
+  if (!(await one(session, enabled))) return 0
 
-  const recovered = await session.run(
+  const recovered = await countChanged(
+    session,
     sql`UPDATE webhook_deliveries SET status = 'pending', earlier_attempts = earlier_attempts + attempts,
         attempts = 0, lease_id = NULL, due_at = ${now}
       WHERE position IN (
@@ -123,5 +122,5 @@ export async function recoverDeliveries(
         ORDER BY position LIMIT ${limit}) RETURNING position`,
   )
   await session.run(sql`UPDATE webhook_destinations SET due_at = ${firstDue} WHERE id = ${destination}`)
-  return recovered.length
+  return recovered
 }

@@ -1,18 +1,12 @@
 import type { Instant } from '../../../src/shared/clock.js'
 import type { DeliveryStatus } from '../../../src/webhooks/delivery/delivery.js'
 import type { AttemptResult, ClaimedDelivery, HeldDelivery } from '../../../src/webhooks/delivery/delivery-store.js'
-import type { DisabledReason } from '../../../src/webhooks/destination/destination.js'
+import type { DestinationHealth } from '../../../src/webhooks/destination/destination-health.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { hasChanged, one, type SqlSession } from '../sql-session.js'
 import { firstDue } from './webhook-rows.js'
 
-interface HealthRow {
-  disabled_reason: DisabledReason | null
-  last_success_at: number | null
-  last_failure_at: number | null
-  failing_since: number | null
-  consecutive_failures: number
-}
+type HealthRow = DestinationHealth & Pick<HeldDelivery, 'disabledReason'>
 
 /** A disabled destination has nothing due. */
 const dueAgain = sql`due_at = CASE WHEN disabled_reason IS NULL THEN ${firstDue} END`
@@ -23,29 +17,23 @@ export async function holdDelivery(
   { id, leaseId, destination }: ClaimedDelivery,
 ): Promise<HeldDelivery | null> {
   // Sent together to save a round trip. The connection runs them in this order.
-  const [health, delivery] = await Promise.all([
+  const [destinationRow, delivery] = await Promise.all([
     one<HealthRow>(
       session,
-      sql`SELECT disabled_reason, last_success_at, last_failure_at, failing_since, consecutive_failures
+      sql`SELECT disabled_reason AS "disabledReason", last_success_at AS "lastSuccessAt",
+          last_failure_at AS "lastFailureAt", failing_since AS "failingSince",
+          consecutive_failures AS "consecutiveFailures"
         FROM webhook_destinations WHERE id = ${destination.id} ${session.forUpdate}`,
     ),
-    one<{ status: DeliveryStatus; past_attempts: string }>(
+    one<{ status: DeliveryStatus; pastAttempts: string }>(
       session,
-      sql`SELECT status, past_attempts FROM webhook_deliveries WHERE id = ${id} AND lease_id = ${leaseId}`,
+      sql`SELECT status, past_attempts AS "pastAttempts" FROM webhook_deliveries WHERE id = ${id} AND lease_id = ${leaseId}`,
     ),
   ])
-  if (!health || !delivery) return null
-  return {
-    health: {
-      lastSuccessAt: health.last_success_at,
-      lastFailureAt: health.last_failure_at,
-      failingSince: health.failing_since,
-      consecutiveFailures: health.consecutive_failures,
-    },
-    disabledReason: health.disabled_reason,
-    isCancelled: delivery.status === 'cancelled',
-    pastAttempts: JSON.parse(delivery.past_attempts),
-  }
+  if (!destinationRow || !delivery) return null
+  const { disabledReason, ...health } = destinationRow
+  const isCancelled = delivery.status === 'cancelled'
+  return { health, disabledReason, isCancelled, pastAttempts: JSON.parse(delivery.pastAttempts) }
 }
 
 export async function storeAttempt(
@@ -76,11 +64,9 @@ export async function releaseDelivery(
   now: Instant,
 ): Promise<boolean> {
   await session.all(sql`SELECT id FROM webhook_destinations WHERE id = ${destination.id} ${session.forUpdate}`)
-  const released = await session.run(
-    sql`UPDATE webhook_deliveries SET lease_id = NULL, due_at = ${now}, attempts = attempts - 1
-      WHERE id = ${id} AND lease_id = ${leaseId} AND status = 'pending' RETURNING id`,
-  )
-  if (released.length === 0) return false
+  const release = sql`UPDATE webhook_deliveries SET lease_id = NULL, due_at = ${now}, attempts = attempts - 1
+    WHERE id = ${id} AND lease_id = ${leaseId} AND status = 'pending' RETURNING id`
+  if (!(await hasChanged(session, release))) return false
   await session.run(sql`UPDATE webhook_destinations SET ${dueAgain} WHERE id = ${destination.id}`)
   return true
 }

@@ -1,7 +1,7 @@
 import type { WebhookDeliveries } from '../../../src/webhooks/delivery/delivery-store.js'
-import { countUpTo } from '../count-up-to.js'
+import { countUpTo, deleteSome } from '../bounded-statements.js'
 import { literal, sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { oneValue, type SqlSession } from '../sql-session.js'
 import { claimDeliveries } from './sql-claim-deliveries.js'
 import { countDeliveriesSince, findDelivery, listDeliveries } from './sql-list-deliveries.js'
 import { queueDelivery, queueNextDelivery, receiversOf, recoverDeliveries } from './sql-queue-deliveries.js'
@@ -20,9 +20,9 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
     queue: (destination, delivery) => session.transaction((inside) => queueDelivery(inside, destination, delivery)),
 
     async countUnattemptedExtras(destination) {
-      const query = sql`SELECT count(*) AS extras FROM webhook_deliveries WHERE destination_id = ${destination}
+      const extras = sql`SELECT count(*) AS value FROM webhook_deliveries WHERE destination_id = ${destination}
         AND status = 'pending' AND attempts = 0 AND (replay_of IS NOT NULL OR destination_sequence IS NULL)`
-      return (await one<{ extras: number }>(session, query))?.extras ?? 0
+      return (await oneValue<number>(session, extras)) ?? 0
     },
 
     wake: () => session.notify('webhooks'),
@@ -59,24 +59,18 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
     waiting: (limit = Number.MAX_SAFE_INTEGER) =>
       countUpTo(session, limit, sql`SELECT position FROM webhook_deliveries WHERE status = 'pending'`),
 
-    async firstDueAt() {
-      const row = await one<{ at: number | null }>(
+    firstDueAt: () =>
+      oneValue(
         session,
-        sql`SELECT min(first.due_at) AS at FROM (
+        sql`SELECT min(first.due_at) AS value FROM (
             SELECT account_id, due_at FROM webhook_destinations WHERE due_at IS NOT NULL
             ORDER BY due_at LIMIT ${literal(firstDueMax)}) AS first
           JOIN accounts ON accounts.id = first.account_id WHERE accounts.disabled_at IS NULL`,
-      )
-      return row?.at ?? null
-    },
+      ),
 
-    async purge(before, limit) {
-      const purged = await session.run(
-        sql`DELETE FROM webhook_deliveries WHERE position IN (
-           SELECT position FROM webhook_deliveries WHERE status <> 'pending' AND created_at < ${before}
-           ORDER BY created_at LIMIT ${limit}) RETURNING position`,
-      )
-      return purged.length
+    purge(before, limit) {
+      const isOver = sql`status <> 'pending' AND created_at < ${before} ORDER BY created_at`
+      return deleteSome(session, sql`webhook_deliveries`, sql`position`, isOver, limit)
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { AccountId } from '../../../src/shared/ids.js'
 import type {
   AddedDestination,
+  FailingDestination,
   NewDestination,
   WebhookDestinations,
 } from '../../../src/webhooks/destination/destination-store.js'
-import { countUpTo } from '../count-up-to.js'
+import { countUpTo } from '../bounded-statements.js'
 import { lockAccount } from '../lock-account.js'
 import { sql } from '../query.js'
-import { one, type SqlSession } from '../sql-session.js'
+import { hasChanged, one, oneValue, type SqlSession } from '../sql-session.js'
 import { coverDigest, dueDigest, hurryDigest, lastSequenceOf, planDigest } from './sql-digests.js'
 import { cancelQueued, updateDestination } from './sql-update-destination.js'
 import { type DestinationRow, destinationColumns, destinationOf, filterText, firstDue } from './webhook-rows.js'
@@ -40,46 +41,39 @@ export function sqlWebhookDestinations(session: SqlSession): WebhookDestinations
         sql`SELECT id FROM webhook_destinations WHERE consecutive_failures > 0 AND disabled_reason IS NULL`,
       ),
 
-    async listFailing(limit) {
-      const rows = await session.all<{ email: string; origin: string; consecutive_failures: number }>(
-        sql`SELECT accounts.email, origin, consecutive_failures FROM webhook_destinations
+    listFailing: (limit) =>
+      session.all<FailingDestination>(
+        sql`SELECT accounts.email, origin, consecutive_failures AS "consecutiveFailures" FROM webhook_destinations
           JOIN accounts ON accounts.id = webhook_destinations.account_id
           WHERE consecutive_failures > 0 AND disabled_reason IS NULL ORDER BY webhook_destinations.id LIMIT ${limit}`,
-      )
-      return rows.map(({ email, origin, consecutive_failures }) => ({
-        email,
-        origin,
-        consecutiveFailures: consecutive_failures,
-      }))
-    },
+      ),
 
     remove: (account, id) =>
       session.transaction(async (inside) => {
-        const removed = await inside.run(
-          sql`DELETE FROM webhook_destinations WHERE id = ${id} AND account_id = ${account} RETURNING id`,
-        )
-        if (removed.length > 0) await cancelQueued(inside, id)
-        return removed.length > 0
+        const remove = sql`DELETE FROM webhook_destinations WHERE id = ${id} AND account_id = ${account} RETURNING id`
+        const isRemoved = await hasChanged(inside, remove)
+        if (isRemoved) await cancelQueued(inside, id)
+        return isRemoved
       }),
 
     async replaceSecret(account, id, { sealedSecret, secretLast4, at, previousValidUntil }) {
-      const [row] = await session.run<DestinationRow & { previous_valid_until: number }>(
+      const [row] = await session.run<DestinationRow & { previousValidUntil: number }>(
         sql`UPDATE webhook_destinations
           SET previous_secret = CASE WHEN previous_valid_until > ${at} THEN previous_secret ELSE secret END,
             previous_valid_until = CASE WHEN previous_valid_until > ${at} THEN previous_valid_until ELSE ${previousValidUntil} END,
             secret = ${sealedSecret}, secret_last4 = ${secretLast4}
-          WHERE id = ${id} AND account_id = ${account} RETURNING ${destinationColumns}, previous_valid_until`,
+          WHERE id = ${id} AND account_id = ${account} RETURNING ${destinationColumns}, previous_valid_until AS "previousValidUntil"`,
       )
-      return row ? { destination: destinationOf(row), previousValidUntil: row.previous_valid_until } : null
+      if (!row) return null
+      const { previousValidUntil: validUntil, ...destination } = row
+      return { destination: destinationOf(destination), previousValidUntil: validUntil }
     },
 
     disable: (id, reason) =>
       session.transaction(async (inside) => {
-        const disabled = await inside.run(
-          sql`UPDATE webhook_destinations SET disabled_reason = ${reason}, due_at = NULL
-            WHERE id = ${id} AND disabled_reason IS NULL RETURNING id`,
-        )
-        if (disabled.length > 0) await cancelQueued(inside, id)
+        const disable = sql`UPDATE webhook_destinations SET disabled_reason = ${reason}, due_at = NULL
+          WHERE id = ${id} AND disabled_reason IS NULL RETURNING id`
+        if (await hasChanged(inside, disable)) await cancelQueued(inside, id)
       }),
 
     update: (account, id, change) => session.transaction((inside) => updateDestination(inside, account, id, change)),
@@ -151,6 +145,6 @@ async function reEnable(session: SqlSession, destination: NewDestination): Promi
 }
 
 async function countOf(session: SqlSession, account: AccountId): Promise<number> {
-  const query = sql`SELECT count(*) AS count FROM webhook_destinations WHERE account_id = ${account}`
-  return (await one<{ count: number }>(session, query))?.count ?? 0
+  const own = sql`SELECT count(*) AS value FROM webhook_destinations WHERE account_id = ${account}`
+  return (await oneValue<number>(session, own)) ?? 0
 }

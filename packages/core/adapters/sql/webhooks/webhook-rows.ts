@@ -1,56 +1,30 @@
-import { asId } from '../../../src/shared/ids.js'
 import type { SignalFilter } from '../../../src/signals/signal-type.js'
-import type { Delivery, DeliveryStatus } from '../../../src/webhooks/delivery/delivery.js'
+import type { Delivery } from '../../../src/webhooks/delivery/delivery.js'
 import { companyInEvent } from '../../../src/webhooks/delivery/event-text.js'
-import type { DestinationKind, DisabledReason } from '../../../src/webhooks/destination/destination.js'
 import type { DestinationFilter } from '../../../src/webhooks/destination/destination-filter.js'
 import type { FoundDestination } from '../../../src/webhooks/destination/destination-store.js'
 import { sql } from '../query.js'
 
-export interface DestinationRow {
-  id: number
-  account_id: string
-  webhook_url: string
-  address: string
-  signal_type: SignalFilter
-  kind: DestinationKind
-  filter: string
-  description: string
-  schedule: string | null
-  is_paused: number
-  is_confirmed: number
-  disabled_reason: DisabledReason | null
-  stopped_at: number | null
-  secret_last4: string
-  created_at: number
-  last_success_at: number | null
-  last_failure_at: number | null
-  consecutive_failures: number
+export interface DestinationRow extends Omit<FoundDestination, 'filter' | 'schedule' | 'isPaused' | 'isConfirmed'> {
+  readonly filter: string
+  readonly schedule: string | null
+  readonly isPaused: number
+  readonly isConfirmed: number
 }
 
-export const destinationColumns = sql`id, account_id, webhook_url, address, signal_type, kind, filter, description,
-  schedule, is_paused, is_confirmed, disabled_reason, stopped_at, secret_last4, created_at, last_success_at, last_failure_at, consecutive_failures`
+export const destinationColumns = sql`id, account_id AS account, webhook_url AS url, address,
+  signal_type AS "signalType", kind, filter, description, schedule, is_paused AS "isPaused",
+  is_confirmed AS "isConfirmed", disabled_reason AS "disabledReason", stopped_at AS "stoppedAt",
+  secret_last4 AS "secretLast4", created_at AS "createdAt", last_success_at AS "lastSuccessAt",
+  last_failure_at AS "lastFailureAt", consecutive_failures AS "consecutiveFailures"`
 
 export function destinationOf(row: DestinationRow): FoundDestination {
   return {
-    id: row.id,
-    account: asId('acc', row.account_id),
-    url: row.webhook_url,
-    address: row.address,
-    signalType: row.signal_type,
-    kind: row.kind,
+    ...row,
     filter: filterOf(row),
-    description: row.description,
     schedule: row.schedule === null ? null : JSON.parse(row.schedule),
-    isPaused: row.is_paused === 1,
-    isConfirmed: row.is_confirmed === 1,
-    disabledReason: row.disabled_reason,
-    stoppedAt: row.stopped_at,
-    secretLast4: row.secret_last4,
-    createdAt: row.created_at,
-    lastSuccessAt: row.last_success_at,
-    lastFailureAt: row.last_failure_at,
-    consecutiveFailures: row.consecutive_failures,
+    isPaused: row.isPaused === 1,
+    isConfirmed: row.isConfirmed === 1,
   }
 }
 
@@ -61,53 +35,24 @@ export function filterText(signalType: SignalFilter, { types, ...lists }: Destin
   return JSON.stringify({ ...(isSame ? {} : { types }), ...Object.fromEntries(used) })
 }
 
-export function filterOf({ signal_type, filter }: Pick<DestinationRow, 'signal_type' | 'filter'>): DestinationFilter {
-  return { types: [signal_type], severities: [], tags: [], companies: [], ...JSON.parse(filter) }
+export function filterOf({ signalType, filter }: Pick<DestinationRow, 'signalType' | 'filter'>): DestinationFilter {
+  return { types: [signalType], severities: [], tags: [], companies: [], ...JSON.parse(filter) }
 }
 
-export interface DeliveryRow {
-  id: string
-  destination_id: number
-  event_id: string
-  event_type: string
-  destination_sequence: number | null
+export interface DeliveryRow extends Omit<Delivery, 'company'> {
   /** Null unless it tells a signal: a digest is long, and the company of a test is fictional. */
-  signal_body: string | null
-  status: DeliveryStatus
-  attempts: number
-  earlier_attempts: number
-  created_at: number
-  last_attempt_at: number | null
-  due_at: number | null
-  lease_id: string | null
-  delivered_at: number | null
-  response_status: number | null
-  error_message: string | null
-  replay_of: string | null
+  readonly signalBody: string | null
 }
 
-export const deliveryColumns = sql`id, destination_id, event_id, event_type, destination_sequence,
-  CASE WHEN event_type LIKE 'signal.%' AND destination_sequence IS NOT NULL THEN body END AS signal_body, status, attempts,
-  earlier_attempts, created_at, last_attempt_at, due_at, lease_id, delivered_at, response_status, error_message, replay_of`
+export const deliveryColumns = sql`id, destination_id AS destination, event_id AS "eventId", event_type AS "eventType",
+  destination_sequence AS "sequence", status, earlier_attempts + attempts AS attempts, created_at AS "createdAt",
+  last_attempt_at AS "lastAttemptAt", CASE WHEN lease_id IS NULL THEN due_at END AS "nextAttemptAt",
+  delivered_at AS "deliveredAt", response_status AS "responseStatus", error_message AS "errorMessage",
+  replay_of AS "replayOf",
+  CASE WHEN event_type LIKE 'signal.%' AND destination_sequence IS NOT NULL THEN body END AS "signalBody"`
 
-export function deliveryOf(row: DeliveryRow): Delivery {
-  return {
-    id: asId('dlv', row.id),
-    destination: row.destination_id,
-    eventId: row.event_id,
-    eventType: row.event_type,
-    company: row.signal_body === null ? null : companyInEvent(row.signal_body),
-    sequence: row.destination_sequence,
-    status: row.status,
-    attempts: row.earlier_attempts + row.attempts,
-    createdAt: row.created_at,
-    lastAttemptAt: row.last_attempt_at,
-    nextAttemptAt: row.lease_id === null ? row.due_at : null,
-    deliveredAt: row.delivered_at,
-    responseStatus: row.response_status,
-    errorMessage: row.error_message,
-    replayOf: row.replay_of === null ? null : asId('dlv', row.replay_of),
-  }
+export function deliveryOf({ signalBody, ...row }: DeliveryRow): Delivery {
+  return { ...row, company: signalBody === null ? null : companyInEvent(signalBody) }
 }
 
 /**

@@ -1,42 +1,33 @@
 import { z } from 'zod'
 import { namedKeysMax } from '../../accounts/api-key/named-keys.js'
 import { listOf, time } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { exampleApiKey, exampleListedKey } from './examples.js'
 import { keyName, listedKey, rights } from './key-schemas.js'
 
 const keyId = z.string().max(100).meta({ description: 'The id of a key, as the list of keys shows it.' })
 
-export const keyRoutes = {
-  listApiKeys: defineRoute({
-    id: 'listApiKeys',
+const shared = { area: 'accounts', credentials: ['session', 'key'], rate: 'account' } as const
+
+export const keyRoutes = defineRoutes(shared, {
+  listApiKeys: {
     method: 'GET',
     path: '/v1/auth/api-keys',
-    area: 'accounts',
     summary: 'List the API keys of this account',
     description:
       'The default key, replaced ones that still work, and the named keys, oldest first. They are not shown themselves. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
-    input: {},
     outputs: {
       200: { description: 'All keys', schema: listOf(listedKey), example: { data: [exampleListedKey] } },
     },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  createApiKey: defineRoute({
-    id: 'createApiKey',
+  createApiKey: {
     method: 'POST',
     path: '/v1/auth/api-keys',
-    area: 'accounts',
     summary: 'Create an API key with a name, rights and an expiry',
     description: `Shows the key, for the only time. An account has at most ${namedKeysMax} beside the default one. No key can create one that may do more or lasts longer.`,
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: {
       body: z.strictObject({
@@ -65,18 +56,14 @@ export const keyRoutes = {
     },
     errors: ['forbidden', 'invalid_credentials'],
     example: { body: { name: exampleListedKey.name, rights: ['spend'] } },
-  }),
+  },
 
-  renameApiKey: defineRoute({
-    id: 'renameApiKey',
+  renameApiKey: {
     method: 'POST',
     path: '/v1/auth/api-keys/{id}/name',
-    area: 'accounts',
     summary: 'Rename an API key',
     description: 'Gives a key another name. The default key keeps its name.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     input: { path: z.object({ id: keyId }), body: z.strictObject({ name: keyName }) },
     outputs: {
       200: {
@@ -87,19 +74,15 @@ export const keyRoutes = {
     },
     errors: ['forbidden', 'not_found'],
     example: { path: { id: exampleListedKey.id }, body: { name: 'Weekly import' } },
-  }),
+  },
 
-  endApiKey: defineRoute({
-    id: 'endApiKey',
+  endApiKey: {
     method: 'DELETE',
     path: '/v1/auth/api-keys/{id}',
-    area: 'accounts',
     summary: 'End an API key',
     description:
       'The key stops working at once; it may be the key of this request. With the id `previous`, keys that the default key has replaced end. The default key can only be replaced.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     input: { path: z.object({ id: keyId }) },
     outputs: {
       200: {
@@ -110,5 +93,5 @@ export const keyRoutes = {
     },
     errors: ['forbidden', 'not_found'],
     example: { path: { id: exampleListedKey.id } },
-  }),
-}
+  },
+})

@@ -1,26 +1,20 @@
 import { z } from 'zod'
 import { listOf, time } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { exampleApiKey, exampleProfile, exampleSession } from './examples.js'
-import { keyRoutes } from './key-routes.js'
 import { accountProfile, listedSession, newPassword, password, session } from './schemas.js'
-import { passwordUpdated, signInRoutes } from './sign-in-routes.js'
+import { passwordUpdated } from './sign-in-routes.js'
 
-export const accountRoutes = {
-  ...signInRoutes,
-  ...keyRoutes,
+const shared = { area: 'accounts', credentials: ['session'], rate: 'account' } as const
 
-  changePassword: defineRoute({
-    id: 'changePassword',
+export const accountRoutes = defineRoutes(shared, {
+  changePassword: {
     method: 'POST',
     path: '/v1/auth/change-password',
-    area: 'accounts',
     summary: 'Change the password and end all other sessions',
     description:
       'Replaces the password. All sessions and the access of all connected apps end, and the response has a new session. API keys keep working.',
-    credentials: ['session'],
     right: 'manage',
-    rate: 'account',
     input: { body: z.strictObject({ current_password: password, new_password: newPassword }) },
     outputs: {
       200: {
@@ -31,36 +25,26 @@ export const accountRoutes = {
     },
     errors: ['invalid_credentials'],
     example: { body: { current_password: 'correct horse battery', new_password: 'staple gun orchard' } },
-  }),
+  },
 
-  describeAccount: defineRoute({
-    id: 'describeAccount',
+  describeAccount: {
     method: 'GET',
     path: '/v1/auth/me',
-    area: 'accounts',
     summary: 'Get the account with its credits, limits and API key details',
     description:
       'The account of the credential, with its credits, limits and the details of its API key, which is not shown. Free.',
     credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
-    input: {},
     outputs: { 200: { description: 'Account profile', schema: accountProfile, example: exampleProfile } },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  deleteAccount: defineRoute({
-    id: 'deleteAccount',
+  deleteAccount: {
     method: 'DELETE',
     path: '/v1/auth/me',
-    area: 'accounts',
     summary: 'Delete the account; only its credit ledger entries remain',
     description:
       'Deletes the account with its keys, sessions, watchlist and webhooks, for good. Only the credit ledger remains. The password confirms it.',
-    credentials: ['session'],
     right: 'manage',
-    rate: 'account',
     input: { body: z.strictObject({ password }) },
     outputs: {
       200: {
@@ -71,19 +55,14 @@ export const accountRoutes = {
     },
     errors: ['invalid_credentials'],
     example: { body: { password: 'correct horse battery' } },
-  }),
+  },
 
-  logOut: defineRoute({
-    id: 'logOut',
+  logOut: {
     method: 'POST',
     path: '/v1/auth/logout',
-    area: 'accounts',
     summary: 'End this session',
     description: 'Ends the session of the token. API keys and other sessions keep working.',
-    credentials: ['session'],
     right: 'manage',
-    rate: 'account',
-    input: {},
     outputs: {
       200: {
         description: 'Session ended',
@@ -91,21 +70,14 @@ export const accountRoutes = {
         example: { status: 'logged_out' },
       },
     },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  listSessions: defineRoute({
-    id: 'listSessions',
+  listSessions: {
     method: 'GET',
     path: '/v1/auth/sessions',
-    area: 'accounts',
     summary: 'List the sessions of this account',
     description: 'The newest 100 valid sessions, of the API and of the web pages. That of this request is marked.',
-    credentials: ['session'],
     right: 'read',
-    rate: 'account',
-    input: {},
     outputs: {
       200: {
         description: 'Valid sessions, newest first',
@@ -125,20 +97,14 @@ export const accountRoutes = {
         },
       },
     },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  endSession: defineRoute({
-    id: 'endSession',
+  endSession: {
     method: 'DELETE',
     path: '/v1/auth/sessions/{id}',
-    area: 'accounts',
     summary: 'End one session of this account',
     description: 'The token of that session stops working at once. It may be the session of this request.',
-    credentials: ['session'],
     right: 'manage',
-    rate: 'account',
     input: { path: z.object({ id: z.string().max(100).meta({ description: 'The id of a session.' }) }) },
     outputs: {
       200: {
@@ -149,19 +115,15 @@ export const accountRoutes = {
     },
     errors: ['not_found'],
     example: { path: { id: 'ses_7hPq3RnC5tWd9Ks2Vb6Xm1' } },
-  }),
+  },
 
-  revealApiKey: defineRoute({
-    id: 'revealApiKey',
+  revealApiKey: {
     method: 'POST',
     path: '/v1/auth/api-key/reveal',
-    area: 'accounts',
     summary: 'Get the current API key with the password',
     description:
       'The key that a login returns. Wrong passwords are limited as for a login. If the key can no longer be shown, rotate it.',
-    credentials: ['session'],
     right: 'manage',
-    rate: 'account',
     input: { body: z.strictObject({ password }) },
     outputs: {
       200: {
@@ -172,19 +134,15 @@ export const accountRoutes = {
     },
     errors: ['invalid_credentials', 'not_found'],
     example: { body: { password: 'correct horse battery' } },
-  }),
+  },
 
-  rotateApiKey: defineRoute({
-    id: 'rotateApiKey',
+  rotateApiKey: {
     method: 'POST',
     path: '/v1/auth/api-key/rotate',
-    area: 'accounts',
     summary: 'Get a new API key; the previous key works for another day or ends now',
     description:
       'Shows a new API key. The previous one works for 24 hours, or ends at once with `previous: "end_now"`. Keys that were replaced earlier end at once.',
-    credentials: ['session'],
     right: 'manage',
-    rate: 'account',
     input: {
       body: z.strictObject({
         previous: z.enum(['keep_for_a_day', 'end_now']).optional().meta({
@@ -205,5 +163,5 @@ export const accountRoutes = {
     },
     errors: ['invalid_credentials'],
     example: { body: { previous: 'end_now' } },
-  }),
-}
+  },
+})

@@ -1,24 +1,21 @@
 import { z } from 'zod'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { exampleAccountId, exampleApiKey, exampleEmail, exampleSession } from './examples.js'
 import { email, mailedToken, newPassword, password, session } from './schemas.js'
 
 const accepted = z.strictObject({ status: z.literal('accepted') })
 export const passwordUpdated = z.strictObject({ status: z.literal('password_updated') })
 
+const shared = { area: 'accounts', credentials: [], right: null, rate: 'address' } as const
+
 /** What works without a session: opening an account, logging in, and getting back in. */
-export const signInRoutes = {
-  signUp: defineRoute({
-    id: 'signUp',
+export const signInRoutes = defineRoutes(shared, {
+  signUp: {
     method: 'POST',
     path: '/v1/auth/signup',
-    area: 'accounts',
     summary: 'Open an account and send a verification email',
     description:
       'Opens an account and mails a link that verifies the address. No session exists until the link has been opened. Some servers refuse sign-ups with `forbidden`.',
-    credentials: [],
-    right: null,
-    rate: 'address',
     input: { body: z.strictObject({ email, password: newPassword }) },
     outputs: {
       201: {
@@ -29,19 +26,14 @@ export const signInRoutes = {
     },
     errors: ['account_exists', 'forbidden'],
     example: { body: { email: exampleEmail, password: 'correct horse battery' } },
-  }),
+  },
 
-  logIn: defineRoute({
-    id: 'logIn',
+  logIn: {
     method: 'POST',
     path: '/v1/auth/login',
-    area: 'accounts',
     summary: 'Log in: get a session token and the account API key',
     description:
       'Returns a session token, which lasts twelve hours, and the API key of the account. After several wrong passwords, further attempts are delayed.',
-    credentials: [],
-    right: null,
-    rate: 'address',
     input: { body: z.strictObject({ email, password }) },
     outputs: {
       200: {
@@ -60,37 +52,26 @@ export const signInRoutes = {
     },
     errors: ['invalid_credentials', 'email_not_verified'],
     example: { body: { email: exampleEmail, password: 'correct horse battery' } },
-  }),
+  },
 
-  verifyEmail: defineRoute({
-    id: 'verifyEmail',
+  verifyEmail: {
     method: 'GET',
     path: '/v1/auth/verify-email',
-    area: 'accounts',
     summary: 'Verify an email address with the emailed token',
     description:
       'Verifies the address and redirects to the sign-in page. Its `verification` parameter is `success`, `used`, `invalid` or `expired`. A link works once, for 24 hours.',
-    credentials: [],
-    right: null,
-    rate: 'address',
     // Loose, because mail clients add their own parameters to links.
     input: { query: z.looseObject({ token: mailedToken }) },
     outputs: { 302: { description: 'Redirect to the sign-in page, with the verification result' } },
-    errors: [],
     example: { query: { token: 'bp_verify_example' } },
-  }),
+  },
 
-  resendVerification: defineRoute({
-    id: 'resendVerification',
+  resendVerification: {
     method: 'POST',
     path: '/v1/auth/resend-verification',
-    area: 'accounts',
     summary: 'Send the verification email again',
     description:
       'Sends the verification email again if the address has an account that is not verified. The response never reveals it.',
-    credentials: [],
-    right: null,
-    rate: 'address',
     input: { body: z.strictObject({ email }) },
     outputs: {
       200: {
@@ -99,21 +80,15 @@ export const signInRoutes = {
         example: { status: 'accepted' },
       },
     },
-    errors: [],
     example: { body: { email: exampleEmail } },
-  }),
+  },
 
-  forgotPassword: defineRoute({
-    id: 'forgotPassword',
+  forgotPassword: {
     method: 'POST',
     path: '/v1/auth/forgot-password',
-    area: 'accounts',
     summary: 'Send a password reset link by email',
     description:
       'Mails a link that sets a new password, if the address has an account. The response never reveals whether it has.',
-    credentials: [],
-    right: null,
-    rate: 'address',
     input: { body: z.strictObject({ email }) },
     outputs: {
       200: {
@@ -122,21 +97,15 @@ export const signInRoutes = {
         example: { status: 'accepted' },
       },
     },
-    errors: [],
     example: { body: { email: exampleEmail } },
-  }),
+  },
 
-  resetPassword: defineRoute({
-    id: 'resetPassword',
+  resetPassword: {
     method: 'POST',
     path: '/v1/auth/reset-password',
-    area: 'accounts',
     summary: 'Set a new password with the emailed token',
     description:
       'Sets a new password with the token of the mailed link. All sessions and the access of all connected apps end. API keys keep working unless `replace_api_key` is true.',
-    credentials: [],
-    right: null,
-    rate: 'address',
     input: {
       body: z.strictObject({
         token: mailedToken,
@@ -155,5 +124,5 @@ export const signInRoutes = {
     },
     errors: ['invalid_token'],
     example: { body: { token: 'bp_reset_example', new_password: 'correct horse battery' } },
-  }),
-}
+  },
+})

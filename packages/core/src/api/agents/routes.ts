@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 
 const version = z.literal('2.0')
 const messageId = z.union([z.string(), z.number()])
@@ -7,18 +7,15 @@ const messageId = z.union([z.string(), z.number()])
 const request = z.looseObject({ jsonrpc: version, method: z.string().max(200), id: messageId.optional() })
 const response = z.looseObject({ jsonrpc: version, id: messageId.nullable() })
 
-export const agentRoutes = {
-  callAgent: defineRoute({
-    id: 'callAgent',
+const shared = { area: 'agents', credentials: ['key', 'oauth'], right: 'read', rate: 'account' } as const
+
+export const agentRoutes = defineRoutes(shared, {
+  callAgent: {
     method: 'POST',
     path: '/mcp',
-    area: 'agents',
     summary: 'Call the agent tools over the Model Context Protocol',
     description:
       'Answers one JSON-RPC message of the Model Context Protocol. It is stateless: no handshake is needed. Tools may spend credits, as the API calls do.',
-    credentials: ['key', 'oauth'],
-    right: 'read',
-    rate: 'account',
     input: { body: request },
     outputs: {
       200: {
@@ -36,5 +33,5 @@ export const agentRoutes = {
     },
     errors: ['forbidden', 'insufficient_scope'],
     example: { body: { jsonrpc: '2.0', id: 1, method: 'tools/list' } },
-  }),
-}
+  },
+})

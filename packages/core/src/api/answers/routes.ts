@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageExample, pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { exampleAnswerId } from '../resolution/examples.js'
 import { exampleAnswerSummary, exampleReceivedAnswer } from './examples.js'
 import { answerFilters, answerId, answerSummary, receivedAnswer } from './schemas.js'
@@ -9,18 +9,15 @@ const answersQuery = z
   .object({ ...answerFilters, ...pageParameters })
   .refine((query) => !reachesTooDeep(query), tooDeep)
 
-export const answerRoutes = {
-  listAnswers: defineRoute({
-    id: 'listAnswers',
+const shared = { area: 'resolution', credentials: ['session', 'key'], right: 'read', rate: 'account' } as const
+
+export const answerRoutes = defineRoutes(shared, {
+  listAnswers: {
     method: 'GET',
     path: '/v1/answers',
-    area: 'resolution',
     summary: 'List the answers that this account has received',
     description:
       'Each answer to a domain or a company once, as first received, newest first. They are kept for 400 days by default, at most 100,000. Free.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: { query: answersQuery },
     outputs: {
       200: {
@@ -31,22 +28,17 @@ export const answerRoutes = {
     },
     errors: ['invalid_domain', 'invalid_company_number'],
     example: { query: { decision: 'matched', page: '1', limit: '20' } },
-  }),
+  },
 
-  getAnswer: defineRoute({
-    id: 'getAnswer',
+  getAnswer: {
     method: 'GET',
     path: '/v1/answers/{answer_id}',
-    area: 'resolution',
     summary: 'Get an answer as it was received, with its evidence and the register record',
     description:
       'What this account was told: decision, evidence with quotes, pages read, and the register record of that time. It never changes. Free.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: { path: z.object({ answer_id: answerId }) },
     outputs: { 200: { description: 'The answer', schema: receivedAnswer, example: exampleReceivedAnswer } },
     errors: ['not_found'],
     example: { path: { answer_id: exampleAnswerId } },
-  }),
-}
+  },
+})

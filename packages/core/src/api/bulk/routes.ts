@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagText, listOf } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import type { ExportPieces } from '../../exports/export-format.js'
 import { rowChoices } from '../../lists/row-result.js'
 import { bulkPath, bulkRun, columnChoices, exampleBulkRun } from './schemas.js'
@@ -13,34 +13,25 @@ const maxCredits = z.int().min(0).max(100_000_000)
 
 const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
 
-export const bulkRoutes = {
-  listBulk: defineRoute({
-    id: 'listBulk',
+const shared = { area: 'bulk', credentials: ['session', 'key'], rate: 'account' } as const
+
+export const bulkRoutes = defineRoutes(shared, {
+  listBulk: {
     method: 'GET',
     path: '/v1/bulk',
-    area: 'bulk',
     summary: 'List the lists that this account has sent',
     description: 'Newest first, with their progress. Lists are kept for 30 days. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
-    input: {},
     outputs: { 200: { description: 'All lists', schema: listOf(bulkRun), example: { data: [exampleBulkRun] } } },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  startBulk: defineRoute({
-    id: 'startBulk',
+  startBulk: {
     method: 'POST',
     path: '/v1/bulk',
-    area: 'bulk',
     summary: 'Find the companies of a whole list or sheet',
     description:
       'Takes CSV, XLSX, JSON lines or a plain list: at most 50 MB and 200,000 rows. A number or a clear name is free; a matched website costs 1 credit. At most 5 lists may be unfinished.',
-    credentials: ['session', 'key'],
     right: 'spend',
-    rate: 'account',
     isIdempotent: true,
     input: {
       query: z.object({
@@ -76,35 +67,27 @@ export const bulkRoutes = {
       query: { file_name: 'customers.csv' },
       file: 'Company,Website\nHarbour Lane Boatworks Ltd,harbour-lane.example\n',
     },
-  }),
+  },
 
-  getBulk: defineRoute({
-    id: 'getBulk',
+  getBulk: {
     method: 'GET',
     path: '/v1/bulk/{bulk_id}',
-    area: 'bulk',
     summary: 'See the progress of a list',
     description: 'How many rows are done, with what outcome, and why it stopped. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: { path: bulkPath },
     outputs: { 200: { description: 'The list', schema: bulkRun, example: exampleBulkRun } },
     errors: ['not_found'],
     example: { path: examplePath },
-  }),
+  },
 
-  getBulkResult: defineRoute({
-    id: 'getBulkResult',
+  getBulkResult: {
     method: 'GET',
     path: '/v1/bulk/{bulk_id}/result',
-    area: 'bulk',
     summary: 'Get the list back with its answers',
     description:
       'The columns of the list, then the answers with the prefix `bp_`, for the rows answered so far. Free; one result, report or export at a time.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: {
       path: bulkPath,
       query: z.object({
@@ -134,18 +117,14 @@ export const bulkRoutes = {
     },
     errors: ['not_found', 'invalid_request'],
     example: { path: examplePath, query: { format: 'xlsx', columns: 'industries,website' } },
-  }),
+  },
 
-  getBulkReport: defineRoute({
-    id: 'getBulkReport',
+  getBulkReport: {
     method: 'GET',
     path: '/v1/bulk/{bulk_id}/report',
-    area: 'bulk',
     summary: 'Get a summary of a list',
     description: 'Outcomes, insolvent companies, duplicates, groups, and the rows to review. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: {
       path: bulkPath,
       query: z.object({
@@ -162,19 +141,15 @@ export const bulkRoutes = {
     },
     errors: ['not_found'],
     example: { path: examplePath, query: { format: 'md' } },
-  }),
+  },
 
-  resumeBulk: defineRoute({
-    id: 'resumeBulk',
+  resumeBulk: {
     method: 'POST',
     path: '/v1/bulk/{bulk_id}/resume',
-    area: 'bulk',
     summary: 'Answer the rows that are left of a list',
     description:
       'For a list with the status `stopped`: starts it, or asks the rows that were skipped or have no answer. Nothing is charged twice.',
-    credentials: ['session', 'key'],
     right: 'spend',
-    rate: 'account',
     isIdempotent: true,
     input: {
       path: bulkPath,
@@ -191,18 +166,14 @@ export const bulkRoutes = {
     },
     errors: ['not_found', 'invalid_request'],
     example: { path: examplePath, body: { max_credits: 10_000 } },
-  }),
+  },
 
-  deleteBulk: defineRoute({
-    id: 'deleteBulk',
+  deleteBulk: {
     method: 'DELETE',
     path: '/v1/bulk/{bulk_id}',
-    area: 'bulk',
     summary: 'Delete a list and its answers',
     description: 'Deletes the list at once. If it is running, it stops.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     input: { path: bulkPath },
     outputs: {
       200: {
@@ -213,5 +184,5 @@ export const bulkRoutes = {
     },
     errors: ['not_found'],
     example: { path: examplePath },
-  }),
-}
+  },
+})

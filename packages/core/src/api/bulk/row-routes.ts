@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flagText, pageExample, pageOf, pageParameters, wholeNumberText, writtenNumber } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { errorKinds } from '../../lists/answer/tally.js'
 import { roles } from '../../lists/columns/titles.js'
 import { decidedLinesMax } from '../../lists/rows/decide-rows.js'
@@ -21,7 +21,6 @@ import {
 
 const examplePath = { bulk_id: exampleBulkRun.id }
 const decisionId = 'dec_7Yb2Qm4Rt7Lc1Wb8Zn5Ps'
-const account = { credentials: ['session', 'key'], rate: 'account', area: 'bulk' } as const
 
 const decidedRows = z
   .strictObject({ decision_id: z.string(), rows: z.int().meta({ description: 'Rows it is about.' }) })
@@ -41,11 +40,11 @@ const watchedBulkBody = z.strictObject({
   preview: z.boolean().optional(),
 })
 
+const shared = { area: 'bulk', credentials: ['session', 'key'], rate: 'account' } as const
+
 /** What people do with the rows of a list, before it starts and after. */
-export const bulkRowRoutes = {
-  previewBulk: defineRoute({
-    ...account,
-    id: 'previewBulk',
+export const bulkRowRoutes = defineRoutes(shared, {
+  previewBulk: {
     method: 'GET',
     path: '/v1/bulk/{bulk_id}/preview',
     summary: 'See what the columns of a list are used for',
@@ -79,11 +78,9 @@ export const bulkRowRoutes = {
     },
     errors: ['not_found'],
     example: { path: examplePath },
-  }),
+  },
 
-  setBulkColumns: defineRoute({
-    ...account,
-    id: 'setBulkColumns',
+  setBulkColumns: {
     method: 'PUT',
     path: '/v1/bulk/{bulk_id}/columns',
     summary: 'Say what the columns of a list hold',
@@ -94,11 +91,9 @@ export const bulkRowRoutes = {
     outputs: { 200: { description: 'The list with a new forecast', schema: bulkRun, example: exampleBulkRun } },
     errors: ['not_found'],
     example: { path: examplePath, body: { number: 'Co. No' } },
-  }),
+  },
 
-  listBulkRows: defineRoute({
-    ...account,
-    id: 'listBulkRows',
+  listBulkRows: {
     method: 'GET',
     path: '/v1/bulk/{bulk_id}/rows',
     summary: 'List the answered rows of a list',
@@ -131,11 +126,9 @@ export const bulkRowRoutes = {
     },
     errors: ['not_found'],
     example: { path: examplePath, query: { outcome: 'needs_review' } },
-  }),
+  },
 
-  decideBulkRows: defineRoute({
-    ...account,
-    id: 'decideBulkRows',
+  decideBulkRows: {
     method: 'POST',
     path: '/v1/bulk/{bulk_id}/decisions',
     summary: 'Decide which company rows of a list belong to',
@@ -165,11 +158,9 @@ export const bulkRowRoutes = {
     },
     errors: ['not_found'],
     example: { path: examplePath, body: { lines: [17], company_number: '09999991', alike: true } },
-  }),
+  },
 
-  undoBulkDecision: defineRoute({
-    ...account,
-    id: 'undoBulkDecision',
+  undoBulkDecision: {
     method: 'DELETE',
     path: '/v1/bulk/{bulk_id}/decisions/{decision_id}',
     summary: 'Undo a decision about rows of a list',
@@ -181,11 +172,9 @@ export const bulkRowRoutes = {
     outputs: { 200: { description: 'Undone', schema: decidedRows, example: { decision_id: decisionId, rows: 3 } } },
     errors: ['not_found'],
     example: { path: { ...examplePath, decision_id: decisionId } },
-  }),
+  },
 
-  watchBulk: defineRoute({
-    ...account,
-    id: 'watchBulk',
+  watchBulk: {
     method: 'POST',
     path: '/v1/bulk/{bulk_id}/watch',
     summary: 'Watch the companies of all matched rows',
@@ -216,11 +205,9 @@ export const bulkRowRoutes = {
     },
     errors: ['invalid_company_number', 'not_found'],
     example: { path: examplePath, body: { tags: ['customers'] } },
-  }),
+  },
 
-  unwatchBulk: defineRoute({
-    ...account,
-    id: 'unwatchBulk',
+  unwatchBulk: {
     method: 'DELETE',
     path: '/v1/bulk/{bulk_id}/watch/{batch}',
     summary: 'Stop watching what a call has added',
@@ -236,5 +223,5 @@ export const bulkRowRoutes = {
     },
     errors: ['not_found'],
     example: { path: { ...examplePath, batch: exampleBatch } },
-  }),
-}
+  },
+})

@@ -9,7 +9,7 @@ import {
   reachesTooDeep,
   tooDeep,
 } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { factColumns } from '../../exports/fact-columns.js'
 import { lookupMax } from '../../register/profile/lookup-companies.js'
 import { searchSorts } from '../../register/search/question.js'
@@ -81,17 +81,14 @@ const searchQuery = z
 
 const asOf = asOfParameter('What was known at this time. Only for companies watched since.')
 
-export const registerRoutes = {
-  searchCompanies: defineRoute({
-    id: 'searchCompanies',
+const shared = { area: 'register', credentials: ['session', 'key'], right: 'read', rate: 'account' } as const
+
+export const registerRoutes = defineRoutes(shared, {
+  searchCompanies: {
     method: 'GET',
     path: '/v1/companies/search',
-    area: 'register',
     summary: 'Search the register by name, place, industry, type, status, accounts and dates',
     description: 'Searches current and previous names despite small typing errors. Each parameter narrows it. Free.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: { query: searchQuery },
     outputs: {
       200: {
@@ -100,20 +97,14 @@ export const registerRoutes = {
         example: pageExample([exampleSearchCandidate]),
       },
     },
-    errors: [],
     example: { query: { name: 'harbour lane', company_status: 'active', sic_code: '30120', page: '1' } },
-  }),
+  },
 
-  lookupCompanies: defineRoute({
-    id: 'lookupCompanies',
+  lookupCompanies: {
     method: 'POST',
     path: '/v1/companies/lookup',
-    area: 'register',
     summary: `Look up to ${lookupMax} companies by number; each has its own result`,
     description: 'The register entries of several companies in the order of the numbers, from local data. Free.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: {
       body: z.strictObject({
         company_numbers: z.array(companyNumber).min(1).max(lookupMax),
@@ -137,21 +128,15 @@ export const registerRoutes = {
         },
       },
     },
-    errors: [],
     example: { body: { company_numbers: ['09999991', '09777777'] } },
-  }),
+  },
 
-  getCompany: defineRoute({
-    id: 'getCompany',
+  getCompany: {
     method: 'GET',
     path: '/v1/companies/{company_number}',
-    area: 'register',
     summary: 'Get a company from the register; free, and queues no job',
     description:
       'The register entry of a company; free. Facts older than a day are refreshed first, if the server can. With `as_of`, what was known then about a company that you watch.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: { path: z.object({ company_number: companyNumber }), query: z.object({ as_of: asOf }) },
     outputs: {
       200: {
@@ -163,5 +148,5 @@ export const registerRoutes = {
     },
     errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable', 'register_key_refused'],
     example: { path: { company_number: '09999991' } },
-  }),
-}
+  },
+})

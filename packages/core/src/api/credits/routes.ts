@@ -1,21 +1,18 @@
 import { z } from 'zod'
 import { pageExample, pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { exampleEntries } from './examples.js'
 import { creditEntry } from './schemas.js'
 
-export const creditRoutes = {
-  getCreditStatement: defineRoute({
-    id: 'getCreditStatement',
+const shared = { area: 'credits', credentials: ['session', 'key'], right: 'read', rate: 'account' } as const
+
+export const creditRoutes = defineRoutes(shared, {
+  getCreditStatement: {
     method: 'GET',
     path: '/v1/credits/statement',
-    area: 'credits',
     summary: 'List every credit grant and charge',
     description:
       'Each grant and charge with the balance after it, newest first. Reserved credits of running jobs are not entries. Free.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: { query: z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep) },
     outputs: {
       200: {
@@ -24,7 +21,6 @@ export const creditRoutes = {
         example: pageExample(exampleEntries),
       },
     },
-    errors: [],
     example: { query: { page: '1', limit: '20' } },
-  }),
-}
+  },
+})

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import type { ExportPieces } from '../../exports/export-format.js'
 import { asOfParameter } from '../as-of.js'
 import { companyNumber } from '../companies/schemas.js'
 import { companyRecordRoute } from '../records/routes.js'
 
-export const dossierRoutes = {
-  getDossier: defineRoute({
-    ...companyRecordRoute,
-    id: 'getDossier',
+export const dossierRoutes = defineRoutes(companyRecordRoute, {
+  getDossier: {
     path: '/v1/companies/{company_number}/dossier',
     summary: 'Get everything known about a company as one signed ZIP file',
     description:
@@ -28,5 +26,5 @@ export const dossierRoutes = {
       },
     },
     example: { path: { company_number: '09999991' } },
-  }),
-}
+  },
+})

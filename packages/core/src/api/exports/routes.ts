@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { type ExportPieces, exportFormats } from '../../exports/export-format.js'
 import { answerFilters } from '../answers/schemas.js'
 import { companyFilters } from '../companies/routes.js'
@@ -15,18 +15,16 @@ const textInDecision = decisionFilters.text.meta({ description: 'In the domain o
 const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
 const contentType = 'application/octet-stream'
 
-export const exportRoutes = {
-  exportCompanies: defineRoute({
-    id: 'exportCompanies',
+const shared = { credentials: ['session', 'key'], right: 'read', rate: 'account' } as const
+
+export const exportRoutes = defineRoutes(shared, {
+  exportCompanies: {
     method: 'GET',
     path: '/v1/companies/export',
     area: 'register',
     summary: 'Export companies as a file, with the filters of the search',
     description:
       'All companies that pass the filters, with their newest facts. With `name`, what the search finds, at most 10,000 companies. Free; one export at a time.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: { query: z.object({ format, ...companyFilters }) },
     outputs: {
       200: {
@@ -36,20 +34,15 @@ export const exportRoutes = {
         example: 'company_number,company_name,…\r\n09999991,HARBOUR LANE BOATWORKS LIMITED,…\r\n',
       },
     },
-    errors: [],
     example: { query: { format: 'csv', sic_code: '30120' } },
-  }),
+  },
 
-  exportWatchlist: defineRoute({
-    id: 'exportWatchlist',
+  exportWatchlist: {
     method: 'GET',
     path: '/v1/watchlist/export',
     area: 'watchlist',
     summary: 'Export the watched companies as a file',
     description: 'The watchlist, newest first. Free; one export at a time.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: {
       query: z.object({
         format,
@@ -64,20 +57,15 @@ export const exportRoutes = {
         example: 'company_number,company_name,…\r\n09999991,HARBOUR LANE BOATWORKS LIMITED,…\r\n',
       },
     },
-    errors: [],
     example: { query: { format: 'jsonl' } },
-  }),
+  },
 
-  exportSignals: defineRoute({
-    id: 'exportSignals',
+  exportSignals: {
     method: 'GET',
     path: '/v1/signals/export',
     area: 'signals',
     summary: 'Export the signals of the watched companies as a file',
     description: 'The feed, newest first. Free; one export at a time.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: {
       query: z.object({
         format,
@@ -94,18 +82,14 @@ export const exportRoutes = {
     },
     errors: ['invalid_signal_type', 'invalid_company_number'],
     example: { query: { format: 'csv', signal_type: 'officer' } },
-  }),
+  },
 
-  exportAnswers: defineRoute({
-    id: 'exportAnswers',
+  exportAnswers: {
     method: 'GET',
     path: '/v1/answers/export',
     area: 'resolution',
     summary: 'Export the answers that this account has received as a file',
     description: 'The answers that pass the filters, newest first, without their evidence. Free; one export at a time.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: { query: z.object({ format, ...answerFilters }) },
     outputs: {
       200: {
@@ -117,19 +101,15 @@ export const exportRoutes = {
     },
     errors: ['invalid_domain', 'invalid_company_number'],
     example: { query: { format: 'csv', decision: 'matched' } },
-  }),
+  },
 
-  exportReviews: defineRoute({
-    id: 'exportReviews',
+  exportReviews: {
     method: 'GET',
     path: '/v1/reviews/export',
     area: 'resolution',
     summary: 'Export the decisions of reviewers with their history as a file',
     description:
       'Each decision and undo, about domains and rows of lists, newest first: what, by whom, when and why. Free; one export at a time.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: { query: z.object({ format, ...decisionFilters, text: textInDecision }) },
     outputs: {
       200: {
@@ -139,7 +119,6 @@ export const exportRoutes = {
         example: 'domain,action,company_number,…\r\nharbour-lane.example,accepted,09999991,…\r\n',
       },
     },
-    errors: [],
     example: { query: { format: 'csv' } },
-  }),
-}
+  },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { date } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { exampleMatch } from './examples.js'
 import { companyMatch } from './schemas.js'
 
@@ -16,23 +16,19 @@ const matchBody = z.strictObject({
   previous_name: z.string().min(1).max(300).optional().meta({ description: 'A name that the company had before.' }),
 })
 
-export const matchRoutes = {
-  matchCompany: defineRoute({
-    id: 'matchCompany',
+const shared = { area: 'register', credentials: ['session', 'key'], right: 'read', rate: 'account' } as const
+
+export const matchRoutes = defineRoutes(shared, {
+  matchCompany: {
     method: 'POST',
     path: '/v1/match/company',
-    area: 'register',
     summary: 'Find the company number for a name',
     description:
       'Compares a name with the register and decides: `matched`, `needs_review` with candidates, or `no_match`. A postcode, an address, an incorporation date or a previous name adds evidence. Free.',
-    credentials: ['session', 'key'],
-    right: 'read',
-    rate: 'account',
     input: { body: matchBody },
     outputs: {
       200: { description: 'The decision, with candidates and evidence', schema: companyMatch, example: exampleMatch },
     },
-    errors: [],
     example: { body: { name: 'Harbour Lane Boatworks Ltd', postcode: 'TR11 4QD' } },
-  }),
-}
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 
 export const health = z
   .strictObject({
@@ -42,19 +42,15 @@ const metricsExample = `# HELP brassplate_register_companies Companies in the im
 brassplate_register_companies 5698211
 `
 
-export const operationsRoutes = {
-  health: defineRoute({
-    id: 'health',
+const shared = { area: 'operations', credentials: [], right: null, rate: 'probe' } as const
+
+export const operationsRoutes = defineRoutes(shared, {
+  health: {
     method: 'GET',
     path: '/healthz',
-    area: 'operations',
     summary: 'Health: whether the server and its database are working',
     description:
       'Returns 503 if the database cannot be read and written. `status` is also `degraded` if `queue` is false. For monitoring.',
-    credentials: [],
-    right: null,
-    rate: 'probe',
-    input: {},
     outputs: {
       200: { description: 'Healthy', schema: health, example: healthExample },
       503: {
@@ -63,21 +59,13 @@ export const operationsRoutes = {
         example: { ...healthExample, status: 'degraded', checks: { database: false, queue: null, register: null } },
       },
     },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  ready: defineRoute({
-    id: 'ready',
+  ready: {
     method: 'GET',
     path: '/readyz',
-    area: 'operations',
     summary: 'Readiness: whether this process has started and can reach its database',
     description: 'Returns 200 if this process can serve requests, and 503 if not. For load balancers.',
-    credentials: [],
-    right: null,
-    rate: 'probe',
-    input: {},
     outputs: {
       200: { description: 'Ready', schema: readiness, example: readinessExample },
       503: {
@@ -86,22 +74,14 @@ export const operationsRoutes = {
         example: { ...readinessExample, status: 'not_ready', checks: { ...readinessExample.checks, database: false } },
       },
     },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  live: defineRoute({
-    id: 'live',
+  live: {
     method: 'GET',
     path: '/livez',
-    area: 'operations',
     summary: 'Liveness: whether this process responds, regardless of its database',
     description:
       'Returns 200 as long as the process responds, without the database. For deciding whether to restart it.',
-    credentials: [],
-    right: null,
-    rate: 'probe',
-    input: {},
     outputs: {
       200: {
         description: 'Alive',
@@ -109,22 +89,14 @@ export const operationsRoutes = {
         example: { status: 'alive', version: '0.1.0' },
       },
     },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  metrics: defineRoute({
-    id: 'metrics',
+  metrics: {
     method: 'GET',
     path: '/metrics',
-    area: 'operations',
     summary: 'Prometheus metrics; needs loopback access or the metrics token as bearer',
     description:
       'The metrics of this process in the text format of Prometheus. Without the metrics token, only calls from the same machine are allowed.',
-    credentials: [],
-    right: null,
-    rate: 'probe',
-    input: {},
     outputs: {
       200: {
         description: 'Text exposition format',
@@ -134,20 +106,14 @@ export const operationsRoutes = {
       },
     },
     errors: ['forbidden'],
-    example: {},
-  }),
+  },
 
-  openApi: defineRoute({
-    id: 'openApi',
+  openApi: {
     method: 'GET',
     path: '/openapi.json',
-    area: 'operations',
     summary: 'This OpenAPI document',
     description: 'The description of this API for tools and code generators, with an `ETag`.',
-    credentials: [],
-    right: null,
     rate: 'visitor',
-    input: {},
     outputs: {
       200: {
         description: 'OpenAPI 3.1',
@@ -156,7 +122,5 @@ export const operationsRoutes = {
       },
       304: { description: 'Not modified: the `ETag` in `If-None-Match` is current' },
     },
-    errors: [],
-    example: {},
-  }),
-}
+  },
+})

@@ -1,19 +1,18 @@
 import { z } from 'zod'
 import { jobId } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { exampleCompletedJob, exampleKnownResult, examplePendingPartnerJob } from '../resolution/examples.js'
 import { completedJob, domain, jobStatus, pendingJob } from '../resolution/schemas.js'
 
-export const partnerRoutes = {
-  partnerEnrich: defineRoute({
-    id: 'partnerEnrich',
+const shared = { area: 'partner', credentials: ['key'] } as const
+
+export const partnerRoutes = defineRoutes(shared, {
+  partnerEnrich: {
     method: 'POST',
     path: '/v1/partner/enrich-company',
-    area: 'partner',
     summary: 'Find the company behind a domain, in the flat format for partners',
     description:
       'Finds the company that runs a domain. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days; all else is free.',
-    credentials: ['key'],
     right: 'spend',
     rate: 'partner',
     isIdempotent: true,
@@ -26,17 +25,14 @@ export const partnerRoutes = {
     },
     errors: ['invalid_domain', 'insufficient_credits'],
     example: { body: { domain: 'matched.test' } },
-  }),
+  },
 
-  getPartnerJob: defineRoute({
-    id: 'getPartnerJob',
+  getPartnerJob: {
     method: 'GET',
     path: '/v1/partner/enrich-company/{job_id}',
-    area: 'partner',
     summary: 'Get the status of a partner job of this account',
     description:
       'The state of a job of the partner call, and its result once it is completed. Only the account that queued it can read it. Free.',
-    credentials: ['key'],
     right: 'read',
     rate: 'account',
     input: { path: z.object({ job_id: jobId }) },
@@ -49,5 +45,5 @@ export const partnerRoutes = {
     },
     errors: ['job_not_found'],
     example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },
-  }),
-}
+  },
+})

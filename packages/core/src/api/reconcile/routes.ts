@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, time } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 
 const link = z
   .strictObject({
@@ -31,36 +31,27 @@ const exampleLink = {
 }
 const exampleToken = 'bp_rec_0J3kT9vRz5WcYb2Lm8Qs4Xn7Pd1Hg6Fa0Ux7Qd'
 
-export const reconcileRoutes = {
-  listReconcileLinks: defineRoute({
-    id: 'listReconcileLinks',
+const shared = { area: 'register', credentials: ['session', 'key'], rate: 'account' } as const
+
+export const reconcileRoutes = defineRoutes(shared, {
+  listReconcileLinks: {
     method: 'GET',
     path: '/v1/reconcile/links',
-    area: 'register',
     summary: 'List the reconciliation links of this account',
     description: 'Lists the links that OpenRefine uses, oldest first, without their tokens. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
-    input: {},
     outputs: {
       200: { description: 'All links', schema: listOf(link), example: { data: [exampleLink] } },
     },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  createReconcileLink: defineRoute({
-    id: 'createReconcileLink',
+  createReconcileLink: {
     method: 'POST',
     path: '/v1/reconcile/links',
-    area: 'register',
     summary: 'Create a reconciliation link for OpenRefine',
     description:
       'Creates a read-only address for OpenRefine, which cannot send an API key. The token is shown only in this response; an account has at most 10 links.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: {
       body: z.strictObject({
@@ -81,18 +72,14 @@ export const reconcileRoutes = {
     },
     errors: ['invalid_request'],
     example: { body: { name: 'OpenRefine' } },
-  }),
+  },
 
-  deleteReconcileLink: defineRoute({
-    id: 'deleteReconcileLink',
+  deleteReconcileLink: {
     method: 'DELETE',
     path: '/v1/reconcile/links/{id}',
-    area: 'register',
     summary: 'Revoke a reconciliation link',
     description: 'Revokes a link at once. Projects in OpenRefine that use it need a new one.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     input: { path: z.object({ id: z.string().max(100).meta({ description: 'The id of a link.' }) }) },
     outputs: {
       200: {
@@ -103,5 +90,5 @@ export const reconcileRoutes = {
     },
     errors: ['not_found'],
     example: { path: { id: exampleLink.id } },
-  }),
-}
+  },
+})

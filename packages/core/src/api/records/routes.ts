@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageParameters, reachesTooDeep, tooDeep, wholeNumberText, writtenNumber } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { ownershipDepthMax } from '../../sync/records/ownership.js'
 import { asOfParameter } from '../as-of.js'
 import { companyNumber } from '../companies/schemas.js'
@@ -100,10 +100,8 @@ const freshnessOfPeople =
 
 const example = (number: string) => ({ path: { company_number: number }, query: { page: '1', limit: '20' } })
 
-export const recordRoutes = {
-  listOfficers: defineRoute({
-    ...companyRecordRoute,
-    id: 'listOfficers',
+export const recordRoutes = defineRoutes(companyRecordRoute, {
+  listOfficers: {
     input: peopleInput,
     path: '/v1/companies/{company_number}/officers',
     summary: 'List the officers of a company, with the state of their identity verification',
@@ -112,11 +110,9 @@ export const recordRoutes = {
       200: { description: 'A page of officers', schema: officerPage, example: exampleOfficers },
     },
     example: example('09999991'),
-  }),
+  },
 
-  listOwners: defineRoute({
-    ...companyRecordRoute,
-    id: 'listOwners',
+  listOwners: {
     input: peopleInput,
     path: '/v1/companies/{company_number}/persons-with-significant-control',
     summary: 'List the persons with significant control of a company',
@@ -125,11 +121,9 @@ export const recordRoutes = {
       200: { description: 'A page of persons with significant control', schema: ownerPage, example: exampleOwners },
     },
     example: example('09999991'),
-  }),
+  },
 
-  listCharges: defineRoute({
-    ...companyRecordRoute,
-    id: 'listCharges',
+  listCharges: {
     input: datedInput,
     path: '/v1/companies/{company_number}/charges',
     summary: 'List the charges over the assets of a company',
@@ -138,11 +132,9 @@ export const recordRoutes = {
       200: { description: 'A page of charges', schema: chargePage, example: exampleCharges },
     },
     example: example('09999991'),
-  }),
+  },
 
-  listInsolvencyCases: defineRoute({
-    ...companyRecordRoute,
-    id: 'listInsolvencyCases',
+  listInsolvencyCases: {
     input: datedInput,
     path: '/v1/companies/{company_number}/insolvency',
     summary: 'List the insolvency cases of a company',
@@ -151,11 +143,9 @@ export const recordRoutes = {
       200: { description: 'A page of insolvency cases', schema: insolvencyPage, example: exampleInsolvency },
     },
     example: example('09999991'),
-  }),
+  },
 
-  listFilings: defineRoute({
-    ...companyRecordRoute,
-    id: 'listFilings',
+  listFilings: {
     input: filingInput,
     path: '/v1/companies/{company_number}/filings',
     summary: 'List what a company has filed at Companies House',
@@ -165,11 +155,9 @@ export const recordRoutes = {
       200: { description: 'A page of filings', schema: filingPage, example: exampleFilings },
     },
     example: example('09999991'),
-  }),
+  },
 
-  getPerson: defineRoute({
-    ...companyRecordRoute,
-    id: 'getPerson',
+  getPerson: {
     input: {
       path: input.path.extend({
         person_id: z.string().max(200).meta({ description: 'An `appointment_id`, `officer_id` or `psc_id`.' }),
@@ -182,11 +170,9 @@ export const recordRoutes = {
     outputs: { 200: { description: 'The person or firm', schema: person, example: examplePerson } },
     errors: [...companyRecordRoute.errors, 'not_found'],
     example: { path: { company_number: '09999991', person_id: 'hL9mQ2xTrB4vKc7ZpN1wYs8dFgA' } },
-  }),
+  },
 
-  getOwnership: defineRoute({
-    ...companyRecordRoute,
-    id: 'getOwnership',
+  getOwnership: {
     path: '/v1/companies/{company_number}/ownership',
     summary: 'Follow the owners of a company up to people, foreign firms and the end of the register',
     description:
@@ -200,5 +186,5 @@ export const recordRoutes = {
       },
     },
     example: { path: { company_number: '09999991' }, query: { depth: '5' } },
-  }),
-}
+  },
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jobId, listOf } from '../../contract/common.js'
 import { errorStatuses } from '../../contract/error-kinds.js'
 import { errorBody } from '../../contract/errors.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { companyNumber } from '../companies/schemas.js'
 import {
   exampleCompanyResolution,
@@ -63,18 +63,16 @@ const companyQuestion = z
     message: 'is required unless company_name is given',
   })
 
-export const resolutionRoutes = {
-  enrich: defineRoute({
-    id: 'enrich',
+const shared = { area: 'resolution', credentials: ['key'], rate: 'account' } as const
+
+export const resolutionRoutes = defineRoutes(shared, {
+  enrich: {
     method: 'POST',
     path: '/v1/enrich',
-    area: 'resolution',
     summary: 'Find the company behind a domain, as one flat record',
     description:
       'The company that runs a domain, as one flat record. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. Only a match costs a credit, once in 30 days.',
-    credentials: ['key'],
     right: 'spend',
-    rate: 'account',
     isIdempotent: true,
     canWait: true,
     canSpend: true,
@@ -85,13 +83,11 @@ export const resolutionRoutes = {
     },
     errors: ['invalid_domain', 'insufficient_credits'],
     example: { body: { domain: 'matched.test' } },
-  }),
+  },
 
-  getEnrichJob: defineRoute({
-    id: 'getEnrichJob',
+  getEnrichJob: {
     method: 'GET',
     path: '/v1/enrich/status/{job_id}',
-    area: 'resolution',
     summary: 'Get the status of a queued domain; needs only the job id',
     description:
       'The state of a job, and its result once it is completed. The job id is the secret: share it only with those who may see the result. Free.',
@@ -108,19 +104,15 @@ export const resolutionRoutes = {
     },
     errors: ['job_not_found'],
     example: { path: { job_id: 'job_4fZk2QmX8sVb1Lr7Tn0Yw3' } },
-  }),
+  },
 
-  resolveDomain: defineRoute({
-    id: 'resolveDomain',
+  resolveDomain: {
     method: 'POST',
     path: '/v1/resolve/domain',
-    area: 'resolution',
     summary: 'Find the company behind a domain, with evidence',
     description:
       'The company that runs a domain, with a confidence and the evidence. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. Only a match costs a credit, once in 30 days.',
-    credentials: ['key'],
     right: 'spend',
-    rate: 'account',
     isIdempotent: true,
     canWait: true,
     canSpend: true,
@@ -131,19 +123,15 @@ export const resolutionRoutes = {
     },
     errors: ['invalid_domain', 'insufficient_credits'],
     example: { body: { domain: 'matched.test', max_credits: 1 } },
-  }),
+  },
 
-  getDomainResolution: defineRoute({
-    id: 'getDomainResolution',
+  getDomainResolution: {
     method: 'GET',
     path: '/v1/resolve/domain/{domain}',
-    area: 'resolution',
     summary: 'Get the stored answer for a domain if it is free or already paid for',
     description:
       'The stored answer for a domain. It never spends a credit or queues a job. Without an answer that the account may see for free, it is `not_found`.',
-    credentials: ['key'],
     right: 'read',
-    rate: 'account',
     input: { path: z.object({ domain }) },
     outputs: {
       200: {
@@ -154,19 +142,15 @@ export const resolutionRoutes = {
     },
     errors: ['invalid_domain', 'not_found'],
     example: { path: { domain: 'matched.test' } },
-  }),
+  },
 
-  resolveBatch: defineRoute({
-    id: 'resolveBatch',
+  resolveBatch: {
     method: 'POST',
     path: '/v1/resolve/batch',
-    area: 'resolution',
     summary: `Resolve up to ${batchItemsMax} domains; each item has its own response`,
     description:
       'Each item has its own status and body, as if it had been sent alone. Each match costs 1 credit, once in 30 days.',
-    credentials: ['key'],
     right: 'spend',
-    rate: 'account',
     isIdempotent: true,
     canSpend: true,
     input: { body: z.strictObject({ items: z.array(batchItem).min(1).max(batchItemsMax) }) },
@@ -182,21 +166,16 @@ export const resolutionRoutes = {
         },
       },
     },
-    errors: [],
     example: { body: { items: [{ domain: 'matched.test', client_ref: 'row-1' }, { domain: 'no-match.test' }] } },
-  }),
+  },
 
-  resolveCompany: defineRoute({
-    id: 'resolveCompany',
+  resolveCompany: {
     method: 'POST',
     path: '/v1/resolve/company',
-    area: 'resolution',
     summary: 'Get a company with its current signals and its website',
     description:
       'A company by number or name, with its signals and its website. The first call starts a search for the website; `Prefer: wait=N` waits for it. A verified website costs 1 credit, once in 30 days.',
-    credentials: ['key'],
     right: 'spend',
-    rate: 'account',
     isIdempotent: true,
     canWait: true,
     canSpend: true,
@@ -216,5 +195,5 @@ export const resolutionRoutes = {
       'register_key_refused',
     ],
     example: { body: { company_number: '09999991' } },
-  }),
-}
+  },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageOf, pageParameters, reachesTooDeep, tooDeep } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { listedStatuses } from '../../resolution/review/list-reviews.js'
 import { reviewSorts } from '../../resolution/review/review-store.js'
 import { companyNumber } from '../companies/schemas.js'
@@ -32,18 +32,16 @@ const reviewsQuery = z
 
 const reviewPath = z.object({ domain })
 
-export const reviewRoutes = {
-  reviewDomain: defineRoute({
-    id: 'reviewDomain',
+const shared = { area: 'resolution', credentials: ['session', 'key'], rate: 'account' } as const
+
+export const reviewRoutes = defineRoutes(shared, {
+  reviewDomain: {
     method: 'POST',
     path: '/v1/resolve/review',
-    area: 'resolution',
     summary: 'Pin the company that a reviewer chose for a domain, or null for none',
     description:
       'For a domain that was resolved before. From then on, this account gets that company for it, or none if `company_number` is null. Free.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: {
       body: z.strictObject({
@@ -64,19 +62,15 @@ export const reviewRoutes = {
       'register_key_refused',
     ],
     example: { body: { domain: 'needs-review.test', company_number: '09999991' } },
-  }),
+  },
 
-  listReviews: defineRoute({
-    id: 'listReviews',
+  listReviews: {
     method: 'GET',
     path: '/v1/reviews',
-    area: 'resolution',
     summary: 'List the domains that wait for a decision, or those that are decided',
     description:
       'A domain enters the queue with a `needs_review` answer to this account, and leaves it with a decision or another answer. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: { query: reviewsQuery },
     outputs: {
       200: {
@@ -85,42 +79,33 @@ export const reviewRoutes = {
         example: reviewPageExample,
       },
     },
-    errors: [],
     example: { query: { status: 'open', page: '1', limit: '20' } },
-  }),
+  },
 
-  getReview: defineRoute({
-    id: 'getReview',
+  getReview: {
     method: 'GET',
     path: '/v1/reviews/{domain}',
-    area: 'resolution',
     summary: 'Get the candidates of a domain, its current decision and its history',
     description:
       'Works for a domain that is in the review queue, or that has decisions. To decide, send `POST /v1/resolve/review`. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: { path: reviewPath },
     outputs: { 200: { description: 'The review', schema: review, example: decidedReviewExample } },
     errors: ['invalid_domain', 'not_found'],
     example: { path: { domain: 'needs-review.test' } },
-  }),
+  },
 
-  undoReview: defineRoute({
-    id: 'undoReview',
+  undoReview: {
     method: 'POST',
     path: '/v1/reviews/{domain}/undo',
-    area: 'resolution',
     summary: 'Undo the last decision for a domain',
     description:
       'The decision before it counts again, or the domain returns to the queue if its answer still needs review. Up to 11 calls in a row undo one more each.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: { path: reviewPath },
     outputs: { 200: { description: 'The review after the undo', schema: review, example: undoneReviewExample } },
     errors: ['invalid_domain', 'not_found'],
     example: { path: { domain: 'needs-review.test' } },
-  }),
-}
+  },
+})

@@ -11,7 +11,7 @@ import {
   tooDeep,
   writtenNumber,
 } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { markedIdsMax, markedMax } from '../../signals/feed/mark-signals.js'
 import { signalSorts } from '../../signals/signal-type.js'
 import { asOfParameter } from '../as-of.js'
@@ -77,34 +77,28 @@ const feed = signalPage.extend({
 const firstPage = pageExample([exampleFeedSignal])
 const feedExample = { ...firstPage, pagination: { ...firstPage.pagination, cursor: null } }
 
-export const signalRoutes = {
-  listSignals: defineRoute({
-    id: 'listSignals',
+const shared = { area: 'signals', credentials: ['session', 'key'], rate: 'account' } as const
+
+export const signalRoutes = defineRoutes(shared, {
+  listSignals: {
     method: 'GET',
     path: '/v1/signals',
-    area: 'signals',
     summary: 'List the signals of the watched companies',
     description:
       'The changes at the companies that the account watches now, newest first. Follow `cursor` to read all without gaps. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: { query: feedQuery },
     outputs: { 200: { description: 'A page of the feed', schema: feed, example: feedExample } },
     errors: ['invalid_signal_type', 'invalid_company_number'],
     example: { query: { signal_type: 'officer', limit: '50' } },
-  }),
+  },
 
-  markSignals: defineRoute({
-    id: 'markSignals',
+  markSignals: {
     method: 'POST',
     path: '/v1/signals/seen',
-    area: 'signals',
     summary: 'Mark signals as seen, or as not seen',
     description: `Marks up to ${markedIdsMax} signals, or all up to a \`sequence\`, at most ${markedMax} at once, for the whole account. Free and safe to repeat.`,
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     input: { body: markBody },
     outputs: {
       200: {
@@ -117,21 +111,16 @@ export const signalRoutes = {
         example: { changed: 17, seen_at: '2026-03-02T10:00:00.000Z', has_more: false },
       },
     },
-    errors: [],
     example: { body: { up_to: 17 } },
-  }),
+  },
 
-  listCompanySignals: defineRoute({
-    id: 'listCompanySignals',
+  listCompanySignals: {
     method: 'GET',
     path: '/v1/companies/{company_number}/signals',
-    area: 'signals',
     summary: 'List the recent signals of one company, watched or not',
     description:
       'The signals of one company, newest first, whichever account watched it. One that no account watches has none. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: {
       path: z.object({ company_number: companyNumber }),
       query: z.object({ limit: limitParameter }),
@@ -141,5 +130,5 @@ export const signalRoutes = {
     },
     errors: ['invalid_company_number', 'company_not_found', 'upstream_unavailable', 'register_key_refused'],
     example: { path: { company_number: '09999991' }, query: { limit: '20' } },
-  }),
-}
+  },
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limitParameter, listOf, pageSizeMax, writtenNumber } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { pendingStates } from '../../signals/pending-verification.js'
 import { replacementRowsMax } from '../../watchlist/replace/replace-watchlist.js'
 import { watchBatchMax } from '../../watchlist/watch-companies.js'
@@ -31,18 +31,16 @@ const unwatched = z.strictObject({
   changed: z.boolean().meta({ description: 'False if the company was not watched.' }),
 })
 
-export const watchlistRoutes = {
-  listWatchlist: defineRoute({
-    id: 'listWatchlist',
+const shared = { area: 'watchlist', credentials: ['session', 'key'], rate: 'account' } as const
+
+export const watchlistRoutes = defineRoutes(shared, {
+  listWatchlist: {
     method: 'GET',
     path: '/v1/watchlist',
-    area: 'watchlist',
     summary: 'List the watched companies',
     description:
       'The watched companies, newest first, with the number of their signals: all unless `limit` or `cursor` is given; free. `usage` has the size of the list and its limit.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: {
       query: z.object({
         tag: tagParameter,
@@ -64,19 +62,15 @@ export const watchlistRoutes = {
     },
     errors: ['invalid_company_number'],
     example: { query: { tag: 'clients' } },
-  }),
+  },
 
-  watchCompany: defineRoute({
-    id: 'watchCompany',
+  watchCompany: {
     method: 'POST',
     path: '/v1/watchlist',
-    area: 'watchlist',
     summary: 'Watch a company to get its changes as signals',
     description:
       'From then on, its changes become signals in the feed and go to the destinations. Free, up to the limit of the account.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: {
       body: z.strictObject({ company_number: companyNumber, tags: tags.optional(), reference: reference.optional() }),
@@ -93,19 +87,15 @@ export const watchlistRoutes = {
       'register_key_refused',
     ],
     example: { body: { company_number: '09999991', tags: ['clients'] } },
-  }),
+  },
 
-  replaceWatchlist: defineRoute({
-    id: 'replaceWatchlist',
+  replaceWatchlist: {
     method: 'PUT',
     path: '/v1/watchlist',
-    area: 'watchlist',
     summary: 'Make the watchlist equal to a list',
     description: `Watches exactly the companies of up to ${replacementRowsMax} entries: new ones are added, known ones get the tags and reference, all others are removed. Unless \`skip_problems\` is set, nothing changes if a row has a problem. Free and safe to repeat; a dry run only needs the right \`read\`.`,
-    credentials: ['session', 'key'],
     right: 'manage',
     dryRunRight: 'read',
-    rate: 'account',
     input: {
       body: z.strictObject({
         entries: z
@@ -134,19 +124,15 @@ export const watchlistRoutes = {
         dry_run: true,
       },
     },
-  }),
+  },
 
-  watchCompanies: defineRoute({
-    id: 'watchCompanies',
+  watchCompanies: {
     method: 'POST',
     path: '/v1/watchlist/batch',
-    area: 'watchlist',
     summary: `Watch up to ${watchBatchMax} companies; each has its own result`,
     description:
       'One refused company does not affect the others. Companies that are already watched keep their tags. Free and safe to repeat.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: {
       body: z.strictObject({
@@ -172,21 +158,16 @@ export const watchlistRoutes = {
         },
       },
     },
-    errors: [],
     example: { body: { company_numbers: ['09999991', '11200417'], tags: ['clients'] } },
-  }),
+  },
 
-  setWatchTags: defineRoute({
-    id: 'setWatchTags',
+  setWatchTags: {
     method: 'POST',
     path: '/v1/watchlist/{company_number}/tags',
-    area: 'watchlist',
     summary: 'Replace the tags and the reference of a watched company',
     description:
       'The given tags take the place of all tags of this company; an empty list removes them. The reference is replaced if it is given.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     input: {
       path: z.object({ company_number: companyNumber }),
       body: z.strictObject({ tags, reference: reference.optional() }),
@@ -210,18 +191,14 @@ export const watchlistRoutes = {
     },
     errors: ['invalid_company_number', 'not_found'],
     example: { path: { company_number: '09999991' }, body: { tags: ['clients', 'Q3 review'] } },
-  }),
+  },
 
-  unwatchCompany: defineRoute({
-    id: 'unwatchCompany',
+  unwatchCompany: {
     method: 'DELETE',
     path: '/v1/watchlist/{company_number}',
-    area: 'watchlist',
     summary: 'Stop watching a company; safe to repeat',
     description: 'Its signals disappear from the feed, and return if the company is watched again. Free.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     input: { path: z.object({ company_number: companyNumber }) },
     outputs: {
       200: {
@@ -232,5 +209,5 @@ export const watchlistRoutes = {
     },
     errors: ['invalid_company_number'],
     example: { path: { company_number: '09999991' } },
-  }),
-}
+  },
+})

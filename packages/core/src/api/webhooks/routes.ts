@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf, pageExample, pageOf, pageParameters, reachesTooDeep, time, tooDeep } from '../../contract/common.js'
-import { defineRoute } from '../../contract/route.js'
+import { defineRoutes } from '../../contract/route.js'
 import { signalType } from '../signals/schemas.js'
 import {
   exampleDelivery,
@@ -24,19 +24,16 @@ const deliveryPath = z.object({ id: z.string().max(100).meta({ description: 'The
 const destinationPath = z.object({ id: destinationId })
 const deliveriesQuery = z.object(pageParameters).refine((query) => !reachesTooDeep(query), tooDeep)
 
-export const webhookRoutes = {
-  listWebhooks: defineRoute({
-    id: 'listWebhooks',
+const shared = { area: 'webhooks', credentials: ['session', 'key'], rate: 'account' } as const
+
+export const webhookRoutes = defineRoutes(shared, {
+  listWebhooks: {
     method: 'GET',
     path: '/v1/partner/webhooks',
-    area: 'webhooks',
     summary: 'List the webhook destinations of this account',
     description:
       'Lists the webhook destinations of the account, oldest first, with the result of the latest deliveries. Free.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
-    input: {},
     outputs: {
       200: {
         description: 'All destinations, without their secrets',
@@ -44,21 +41,15 @@ export const webhookRoutes = {
         example: { data: [exampleDestination] },
       },
     },
-    errors: [],
-    example: {},
-  }),
+  },
 
-  createWebhook: defineRoute({
-    id: 'createWebhook',
+  createWebhook: {
     method: 'POST',
     path: '/v1/partner/webhooks',
-    area: 'webhooks',
     summary: 'Register a webhook destination for signals',
     description:
       'Registers an address for the signals that match every given filter. The signing secret is shown only in this response. A mailbox other than your own first gets a link to confirm.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: {
       body: z
@@ -78,19 +69,15 @@ export const webhookRoutes = {
     },
     errors: ['invalid_webhook_url', 'invalid_signal_type', 'invalid_company_number', 'webhooks_full'],
     example: { body: { webhook_url: 'https://hooks.harbour-lane.example/signals', signal_type: 'all' } },
-  }),
+  },
 
-  updateWebhook: defineRoute({
-    id: 'updateWebhook',
+  updateWebhook: {
     method: 'PATCH',
     path: '/v1/partner/webhooks/{id}',
-    area: 'webhooks',
     summary: 'Change, pause or resume a destination',
     description:
       'Changes what is given; the address stays. The signals of a paused destination become cancelled deliveries, which `recover` can send. `active` also enables a disabled destination.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     input: {
       path: destinationPath,
       body: z.strictObject({
@@ -125,18 +112,14 @@ export const webhookRoutes = {
         status: 'active',
       },
     },
-  }),
+  },
 
-  deleteWebhook: defineRoute({
-    id: 'deleteWebhook',
+  deleteWebhook: {
     method: 'DELETE',
     path: '/v1/partner/webhooks/{id}',
-    area: 'webhooks',
     summary: 'Delete a destination and cancel its pending deliveries',
     description: 'Deletes a destination. Deliveries that are queued for it are cancelled.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     input: { path: destinationPath },
     outputs: {
       200: {
@@ -147,19 +130,15 @@ export const webhookRoutes = {
     },
     errors: ['not_found'],
     example: { path: { id: '1' } },
-  }),
+  },
 
-  testWebhook: defineRoute({
-    id: 'testWebhook',
+  testWebhook: {
     method: 'POST',
     path: '/v1/partner/webhooks/{id}/test',
-    area: 'webhooks',
     summary: 'Send a signed test event',
     description:
       'Queues a test event, signed like a real one. At most 20 tests and replays of a destination may wait for their first attempt.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: {
       path: destinationPath,
@@ -169,19 +148,15 @@ export const webhookRoutes = {
     outputs: { 202: { description: 'Queued', schema: delivery, example: exampleTest } },
     errors: ['not_found', 'invalid_signal_type'],
     example: { path: { id: '1' }, body: { signal_type: 'charge_registered' } },
-  }),
+  },
 
-  rotateWebhookSecret: defineRoute({
-    id: 'rotateWebhookSecret',
+  rotateWebhookSecret: {
     method: 'POST',
     path: '/v1/partner/webhooks/{id}/rotate-secret',
-    area: 'webhooks',
     summary: 'Get a new signing secret; the previous one also signs for another day',
     description:
       'Creates a new signing secret and shows it once. For 24 hours, each delivery is also signed with the previous secret.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: { path: destinationPath },
     outputs: {
@@ -197,19 +172,15 @@ export const webhookRoutes = {
     },
     errors: ['not_found'],
     example: { path: { id: '1' } },
-  }),
+  },
 
-  listDeliveries: defineRoute({
-    id: 'listDeliveries',
+  listDeliveries: {
     method: 'GET',
     path: '/v1/partner/webhooks/{id}/deliveries',
-    area: 'webhooks',
     summary: 'List the deliveries to a destination and their results',
     description:
       'The deliveries to a destination, newest first, with their attempts and the last result. They are stored for 90 days.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: { path: destinationPath, query: deliveriesQuery },
     outputs: {
       200: {
@@ -220,19 +191,15 @@ export const webhookRoutes = {
     },
     errors: ['not_found'],
     example: { path: { id: '1' }, query: { page: '1', limit: '20' } },
-  }),
+  },
 
-  getDelivery: defineRoute({
-    id: 'getDelivery',
+  getDelivery: {
     method: 'GET',
     path: '/v1/partner/deliveries/{id}',
-    area: 'webhooks',
     summary: 'Get one delivery with the request and its attempts',
     description:
       'What was sent, and what your server answered to the last 20 attempts. Deliveries are stored for 90 days.',
-    credentials: ['session', 'key'],
     right: 'read',
-    rate: 'account',
     input: { path: deliveryPath },
     outputs: {
       200: {
@@ -243,19 +210,15 @@ export const webhookRoutes = {
     },
     errors: ['not_found'],
     example: { path: { id: 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1' } },
-  }),
+  },
 
-  recoverDeliveries: defineRoute({
-    id: 'recoverDeliveries',
+  recoverDeliveries: {
     method: 'POST',
     path: '/v1/partner/webhooks/{id}/recover',
-    area: 'webhooks',
     summary: 'Send all failed deliveries since a given time again',
     description:
       'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000 deliveries, oldest first, none of them twice.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: {
       path: destinationPath,
@@ -272,23 +235,19 @@ export const webhookRoutes = {
     },
     errors: ['not_found'],
     example: { path: { id: '1' }, body: { since: '2026-03-01T00:00:00Z' } },
-  }),
+  },
 
-  replayDelivery: defineRoute({
-    id: 'replayDelivery',
+  replayDelivery: {
     method: 'POST',
     path: '/v1/partner/deliveries/{id}/replay',
-    area: 'webhooks',
     summary: 'Send one delivery again with a new delivery id',
     description:
       'Queues the same event again under a new delivery id, with the same bytes. At most 20 tests and replays of a destination may wait for their first attempt.',
-    credentials: ['session', 'key'],
     right: 'manage',
-    rate: 'account',
     isIdempotent: true,
     input: { path: deliveryPath },
     outputs: { 202: { description: 'Queued', schema: delivery, example: exampleReplay } },
     errors: ['not_found'],
     example: { path: { id: 'dlv_7hPq3RnC5tWd9Ks2Vb6Xm1' } },
-  }),
-}
+  },
+})

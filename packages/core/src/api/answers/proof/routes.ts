@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineRoute } from '../../../contract/route.js'
+import { defineRoutes } from '../../../contract/route.js'
 import type { ExportPieces } from '../../../exports/export-format.js'
 import { exampleAnswerId } from '../../resolution/examples.js'
 import { answerId } from '../schemas.js'
@@ -14,12 +14,12 @@ const proofKey = z
   })
   .meta({ id: 'ProofKey' })
 
-export const proofRoutes = {
-  getProof: defineRoute({
-    id: 'getProof',
+const shared = { area: 'resolution' } as const
+
+export const proofRoutes = defineRoutes(shared, {
+  getProof: {
     method: 'GET',
     path: '/v1/answers/{answer_id}/proof',
-    area: 'resolution',
     summary: 'Get a signed proof of an answer as a ZIP file',
     description:
       'A signed ZIP file with the question, decision, evidence and register record, as JSON and as a page, to check offline with the keys at `/.well-known/brassplate-proof-keys.json`. Free.',
@@ -37,20 +37,17 @@ export const proofRoutes = {
     },
     errors: ['not_found'],
     example: { path: { answer_id: exampleAnswerId } },
-  }),
+  },
 
-  getProofKeys: defineRoute({
-    id: 'getProofKeys',
+  getProofKeys: {
     method: 'GET',
     path: '/.well-known/brassplate-proof-keys.json',
-    area: 'resolution',
     summary: 'Get the public keys that verify the proofs of this server',
     description:
       'The Ed25519 keys as a JSON Web Key Set, the current one first. They change with the root secret, so store them with your proofs.',
     credentials: [],
     right: null,
     rate: 'address',
-    input: {},
     outputs: {
       200: {
         description: 'The keys',
@@ -68,7 +65,5 @@ export const proofRoutes = {
         },
       },
     },
-    errors: [],
-    example: {},
-  }),
-}
+  },
+})
