@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { raisedLimits } from '../hostile/target/open-site.js'
-import { endProcess, runProcess, startProcess } from '../hostile/target/start-process.js'
+import { endProcess, runProcess, startProcess } from '../processes/start-process.js'
 import { environment } from '../register/support.js'
 
 const main = 'packages/cli/dist/main.js'

@@ -153,8 +153,3 @@ export function sampleSignal(index) {
     source: { kind: 'stream', stream: 'officers', timepoint: index },
   }
 }
-
-export function percentile(values, share) {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)]
-}

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { endProcess, runProcess, startProcess } from '../../processes/start-process.js'
 import { openDatabases } from './databases.js'
-import { endProcess, runProcess, startProcess } from './start-process.js'
 
 const main = 'packages/cli/dist/main.js'
 const hostile = ['bench/hostile/target/world.js']

@@ -1,12 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const heardMax = 100_000
+const outputMax = 100_000_000
 
 /** Starts a script of the checkout and resolves with what `find` sees in its output. */
-export function startProcess(script, parameters, { env = {}, find, onOutput = () => {} }) {
-  const path = fileURLToPath(new URL(`../../../${script}`, import.meta.url))
-  const child = spawn(process.execPath, [path, ...parameters], {
+export function startProcess(script, parameters, { env = {}, find, onOutput = () => {}, core }) {
+  const child = spawn(...commandOf(script, parameters, core), {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
@@ -29,17 +33,10 @@ export function startProcess(script, parameters, { env = {}, find, onOutput = ()
   })
 }
 
-/** Runs a script to its end. It must succeed. */
-export async function runProcess(script, parameters, env) {
-  const { child } = await startProcess(script, parameters, { env, find: () => true, onOutput: () => {} }).catch(
-    (error) => {
-      if (/exited with 0:/.test(error.message)) return { child: null }
-      throw error
-    },
-  )
-  if (child === null || child.exitCode === 0) return
-  const code = child.exitCode ?? (await new Promise((done) => child.once('exit', done)))
-  if (code !== 0) throw new Error(`${script} ${parameters.join(' ')} exited with ${code}.`)
+/** Runs a script to its end, which must be a success. The promise of its output also has the `child`. */
+export function runProcess(script, parameters, env, core) {
+  const [file, all] = commandOf(script, parameters, core)
+  return promisify(execFile)(file, all, { env: { PATH: process.env.PATH, ...env }, maxBuffer: outputMax })
 }
 
 /** Ends a process: politely first if `graceMs` is given. */
@@ -50,4 +47,12 @@ export async function endProcess(child, graceMs = 0) {
   const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
   await ended
   clearTimeout(timer)
+}
+
+/** Pins the script to a core if one is given and the machine can do that. */
+function commandOf(script, parameters, core) {
+  const words = [process.execPath, resolve(root, script), ...parameters]
+  const isPinned = core !== undefined && availableParallelism() > 1 && spawnSync('taskset', ['-V']).status === 0
+  const [file, ...others] = isPinned ? ['taskset', '-c', String(core), ...words] : words
+  return [file, others]
 }
