@@ -33,6 +33,12 @@ export function startProcess(script, parameters, { env = {}, find, onOutput = ()
   })
 }
 
+/** The value that a script prints on its first line, for `find`. */
+export function firstLine(heard) {
+  const end = heard.indexOf('\n')
+  return end < 0 ? null : JSON.parse(heard.slice(0, end))
+}
+
 /** Runs a script to its end, which must be a success. The promise of its output also has the `child`. */
 export function runProcess(script, parameters, env, core) {
   const [file, all] = commandOf(script, parameters, core)

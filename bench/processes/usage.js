@@ -2,6 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const ticksPerSecond = 100
 
+/** CPU milliseconds that the work takes in this process, with all its threads. */
+export async function cpuMsOf(work) {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000
+}
+
 /** User and system time of all threads. */
 export function cpuSeconds(pid) {
   return secondsIn(`/proc/${pid}/stat`)
