@@ -7,13 +7,12 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import postgres from 'postgres'
 import { importClaims } from './claims/imports.js'
 import { requestClaims } from './claims/requests.js'
 import { resolveClaims } from './claims/resolve.js'
 import { deliveryClaims, pageClaims, startClaims } from './claims/work.js'
 import { tableOf, writePage } from './claims/write-page.js'
-import { withPostgres } from './register/postgres.js'
+import { createDatabase, withPostgres } from './register/postgres.js'
 
 const { values } = parseArgs({
   options: {
@@ -38,7 +37,8 @@ try {
   generate(files.file)
   generate(files.changed, '--changed', '0.01', '--plan', join(folder, 'plan.jsonl'))
   await onEngine('sqlite', `sqlite:${join(folder, 'bench.db')}`, `sqlite:${join(folder, 'demo.db')}`)
-  await withPostgres(async (url) => onEngine('postgres', url, await demoDatabase(url)))
+  // The demo has its own register.
+  await withPostgres(async (url) => onEngine('postgres', url, await createDatabase(url, 'brassplate_bench_demo')))
   await add('pages', () => pageClaims())
   await add('deliveries', () => deliveryClaims(Math.max(5, seconds)))
   console.log(`\n${tableOf(claims)}`)
@@ -52,17 +52,6 @@ async function onEngine(engine, database, demo) {
   await add(`starts on ${engine}`, () => startClaims(engine, database))
   await add(`requests on ${engine}`, () => requestClaims(engine, database, files.file, { seconds, rows }))
   await add(`known domains on ${engine}`, () => resolveClaims(engine, demo, { seconds }))
-}
-
-/** Another database on the same server: the demo has its own register. */
-async function demoDatabase(url) {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  await sql.unsafe('DROP DATABASE IF EXISTS brassplate_bench_demo')
-  await sql.unsafe('CREATE DATABASE brassplate_bench_demo')
-  await sql.end()
-  const demo = new URL(url)
-  demo.pathname = '/brassplate_bench_demo'
-  return demo.href
 }
 
 async function add(what, work) {

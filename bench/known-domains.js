@@ -1,9 +1,6 @@
 export const known = 'harbour-lane.example'
 const demoEmail = 'demo@brassplate.example'
 
-/** How the demo tells its key and the address that resolves domains. */
-export const demoStarted = /X-API-Key: (\S+)'[^\n]*\\\n.* (http\S+)\n/
-
 /** Opens the stores of a database of either engine. */
 export async function openStores(database) {
   const shared = { clock: { now: () => Date.now() }, migrations: 'check' }

@@ -4,13 +4,12 @@
 // DATABASE has a register imported from FILE. The queries are made from the names in FILE and sent in turn over 32
 // connections. --against also measures another built checkout in the same rounds, on the same database or, if its schema
 // differs, on --against-database.
-import { execFile, spawn } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { parseArgs, promisify } from 'node:util'
+import { parseArgs } from 'node:util'
+import { load, startBare, startServer } from './claims/server.js'
 import { typicalQueries } from './register/search-queries.js'
-import { commandLine, createAccount, environment, percentile } from './register/support.js'
+import { commandLine, createAccount, medianOf } from './register/support.js'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,12 +32,11 @@ const connections = 32
 const seconds = Number(values.seconds)
 const rounds = Number(values.rounds)
 const children = []
-/** To profile: BENCH_FLAGS="--cpu-prof". */
-const flags = process.env.BENCH_FLAGS?.split(' ') ?? []
 
 try {
   const searches = typicalQueries(file, Number(values.queries)).map((query) => `/v1/companies/search?${query}`)
-  const bare = { name: 'bare route', url: await startBare(), paths: ['/echo'] }
+  const bare = await startBare()
+  children.push(bare.child)
   const programs = [{ name: '', main: commandLine, store: database }]
   if (values.against) {
     const main = join(values.against, 'packages/cli/dist/main.js')
@@ -50,28 +48,25 @@ try {
     // A second account in the same database would replace the first one.
     if (!keys.has(store)) keys.set(store, await createAccount(store, main))
     const headers = { 'x-api-key': keys.get(store) }
-    const url = await startServer(main, store)
+    const { url, child } = await startServer(store, main)
+    children.push(child)
     measured.push({ name: `${name}search`, url, headers, paths: searches })
     measured.push({ name: `${name}auth/me`, url, headers, paths: ['/v1/auth/me'] })
   }
-  for (const { url, headers, paths } of measured) await load(url, headers, paths, { count: paths.length })
+  for (const { url, headers, paths } of measured) await load(url, headers, { paths, connections, count: paths.length })
 
   const results = new Map(measured.map(({ name }) => [name, []]))
   for (let round = 1; round <= rounds; round += 1) {
-    const baseline = await load(bare.url, {}, bare.paths, { seconds })
+    const baseline = await load(bare.url, {}, { paths: ['/echo'], connections, seconds })
     console.log(`round ${round}: bare route ${show(baseline)}, load average ${loadavg()[0].toFixed(1)}`)
     for (const { name, url, headers, paths } of measured) {
-      const result = await load(url, headers, paths, { seconds })
+      const result = await load(url, headers, { paths, connections, seconds })
       results.get(name).push({ ...result, ratio: result.rate / baseline.rate })
       console.log(`  ${name}: ${show(result)}, ratio ${(result.rate / baseline.rate).toFixed(3)}`)
     }
   }
   for (const [name, all] of results) {
-    const median = (key) =>
-      percentile(
-        all.map((one) => one[key]),
-        0.5,
-      )
+    const median = (figure) => medianOf(all, figure)
     const isSlow = name === 'search' && (median('rate') < target.rate || median('p99') > target.p99)
     const verdict = name === 'search' ? (isSlow ? 'SLOW' : 'ok  ') : '    '
     const figures = show({ rate: median('rate'), p50: median('p50'), p99: median('p99') })
@@ -84,38 +79,4 @@ try {
 
 function show({ rate, p50, p99 }) {
   return `${rate.toFixed(0)}/s p50 ${p50.toFixed(1)} ms p99 ${p99.toFixed(1)} ms`
-}
-
-async function load(url, headers, paths, more) {
-  const script = fileURLToPath(new URL('./load.js', import.meta.url))
-  const what = JSON.stringify({ url, headers, paths, connections, ...more })
-  const loading = promisify(execFile)(process.execPath, [script])
-  loading.child.stdin.end(what)
-  const { stdout } = await loading
-  const result = JSON.parse(stdout)
-  if (Object.keys(result.statuses).join() !== '200') throw new Error(`returned ${JSON.stringify(result.statuses)}`)
-  return result
-}
-
-function startBare() {
-  return start([fileURLToPath(new URL('./bare-hono.js', import.meta.url))], {}, /(http:\/\/\S+)/)
-}
-
-function startServer(main, store) {
-  const env = { BRASSPLATE_PORT: '0', BRASSPLATE_LOG_LEVEL: 'warn', BRASSPLATE_API_RATE: '1000000/1s' }
-  return start([...flags, main, 'serve', '--database', store], env, /"url":"(http:[^"]+)"/)
-}
-
-function start(parameters, env, pattern) {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, parameters, { env: environment(env), stdio: ['ignore', 'pipe', 'inherit'] })
-    children.push(child)
-    let heard = ''
-    child.stdout.on('data', (chunk) => {
-      heard += chunk
-      const found = pattern.exec(heard)
-      if (found) done(found[1])
-    })
-    child.once('exit', (code) => failed(new Error(`exited with ${code}`)))
-  })
 }

@@ -1,14 +1,12 @@
 // Measures what one of each thing costs, on both engines: CPU time of the process and of Postgres, bytes in the database
 // with indexes, statements, round trips and calls to Companies House. What the process does while it is idle is taken off.
 // Usage: npx -y pnpm@10 bench:unit-costs [--times 200] [--engine sqlite|postgres]
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import postgres from 'postgres'
-import { startPostgres } from './register/postgres.js'
+import { createDatabase, startPostgres } from './register/postgres.js'
 import { countPostgresStatements, countSqliteStatements } from './unit-costs/count-statements.js'
 import { openServer } from './unit-costs/open-server.js'
 import { postgresTables, sqliteTables } from './unit-costs/stored-bytes.js'
@@ -60,14 +58,6 @@ async function onPostgres() {
   } finally {
     await server.stop()
   }
-}
-
-async function createDatabase(url) {
-  const name = `units_${randomBytes(8).toString('hex')}`
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  await sql.unsafe(`CREATE DATABASE ${name}`)
-  await sql.end()
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
 
 async function measureAll(database, { statements, tables }) {

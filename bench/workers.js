@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import postgres from 'postgres'
 import { read } from './claims/server.js'
 import { openSite, raisedLimits } from './hostile/target/open-site.js'
-import { cpuSeconds } from './hostile/target/watch-server.js'
+import { cpuSeconds } from './processes/usage.js'
 import { unknownSite } from './soak/unknown-site.js'
 
 const pollMs = 100

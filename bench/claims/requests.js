@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { memoryMb } from '../processes/usage.js'
 import { typicalQueries } from '../register/search-queries.js'
-import { createAccount, percentile } from '../register/support.js'
-import { load, read, residentMegabytes, startBare, startServer } from './server.js'
+import { createAccount, medianOf } from '../register/support.js'
+import { load, read, startBare, startServer } from './server.js'
 
 const connections = 32
 const rounds = 3
@@ -31,13 +32,8 @@ export async function requestClaims(engine, database, file, { seconds, rows }) {
         const one = await load(ours.url + path, key, { ...what, seconds })
         measured.push({ ...one, ratio: one.rate / base.rate })
       }
-      const median = (name) =>
-        percentile(
-          measured.map((one) => one[name]),
-          0.5,
-        )
-      const figure = `${median('rate').toFixed(0)}/s, p99 ${median('p99').toFixed(1)} ms`
-      claims.push({ title, engine, figure, ratio: median('ratio'), baseline: 'bare route' })
+      const figure = `${medianOf(measured, 'rate').toFixed(0)}/s, p99 ${medianOf(measured, 'p99').toFixed(1)} ms`
+      claims.push({ title, engine, figure, ratio: medianOf(measured, 'ratio'), baseline: 'bare route' })
     }
     const base = await load(bare.url, {}, { paths: ['/echo'], connections, seconds })
     const per = (count, ms) => ({
@@ -53,11 +49,11 @@ export async function requestClaims(engine, database, file, { seconds, rows }) {
     })
     const listed = await timed(() => runList(ours.url, key, names, rows))
     claims.push({ title: 'a list of names', engine, ...per(rows, listed.ms), baseline: 'bare route' })
-    const [ourMemory, bareMemory] = [residentMegabytes(ours.child), residentMegabytes(bare.child)]
+    const [ourMemory, bareMemory] = [memoryMb(ours.child.pid), memoryMb(bare.child.pid)]
     claims.push({
       title: 'memory after all of these',
       engine,
-      figure: `${ourMemory.toFixed(0)} MB`,
+      figure: `${ourMemory} MB`,
       ratio: ourMemory / bareMemory,
       baseline: 'bare route',
     })

@@ -1,6 +1,6 @@
-import { demoStarted, known, resolveFirst, storeMore } from '../known-domains.js'
-import { commandLine, percentile } from '../register/support.js'
-import { load, start, startBare } from './server.js'
+import { known, resolveFirst, storeMore } from '../known-domains.js'
+import { medianOf } from '../register/support.js'
+import { load, startBare, startDemo } from './server.js'
 
 const connections = 32
 const rounds = 3
@@ -9,17 +9,10 @@ const chargedPerRound = 500
 /** A domain that is paid for, and first charges, which the ledger records. Divided by the bare route. */
 export async function resolveClaims(engine, database, { seconds }) {
   const bare = await startBare()
-  const env = {
-    BRASSPLATE_PORT: '0',
-    BRASSPLATE_DATABASE_URL: database,
-    BRASSPLATE_API_RATE: '100000000/60s',
-    BRASSPLATE_LOG_LEVEL: 'warn',
-  }
   const children = [bare.child]
   try {
-    const { found, child } = await start([commandLine, 'serve', '--demo'], env, demoStarted)
+    const { url, key, child } = await startDemo(database)
     children.push(child)
-    const [, key, url] = found
     await resolveFirst(url, key)
     const unpaid = await storeMore(database, chargedPerRound * rounds)
     const bodies = [{ domain: known }]
@@ -37,11 +30,7 @@ export async function resolveClaims(engine, database, { seconds }) {
       }
     }
     const claim = (title, name) => {
-      const median = (figure) =>
-        percentile(
-          measured[name].map((one) => one[figure]),
-          0.5,
-        )
+      const median = (figure) => medianOf(measured[name], figure)
       const figure = `${median('rate').toFixed(0)}/s, p99 ${median('p99').toFixed(1)} ms`
       return { title, engine, figure, ratio: median('ratio'), baseline: 'bare route' }
     }

@@ -1,46 +1,45 @@
-import { execFile, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { runProcess, startProcess } from '../processes/start-process.js'
 import { commandLine, environment } from '../register/support.js'
 
 const quiet = { BRASSPLATE_PORT: '0', BRASSPLATE_LOG_LEVEL: 'warn', BRASSPLATE_API_RATE: '1000000/1s' }
 
-/** Starts the server on a database. Returns its address, the milliseconds until it answered, and its process. */
-export async function startServer(database) {
+/**
+ * Starts the server on a database. Returns its address, the milliseconds until it answered, and its process. To profile
+ * it: BENCH_FLAGS="--cpu-prof".
+ */
+export async function startServer(database, main = commandLine) {
   const startedAt = performance.now()
-  const started = await start(
-    [commandLine, 'serve', '--database', database],
-    { ...quiet, BRASSPLATE_CREDITS: 'off' },
-    /"url":"(http:[^"]+)"/,
-  )
-  await read(`${started.url}/healthz`, {})
-  return { ...started, ms: performance.now() - startedAt }
+  const { found: url, child } = await startProcess(main, ['serve', '--database', database], {
+    env: environment({ ...quiet, BRASSPLATE_CREDITS: 'off', NODE_OPTIONS: process.env.BENCH_FLAGS ?? '' }),
+    find: (heard) => /"url":"(http:[^"]+)"/.exec(heard)?.[1],
+  })
+  await read(`${url}/healthz`, {})
+  return { url, child, ms: performance.now() - startedAt }
+}
+
+/** Starts the demo on a database. Returns the address that resolves domains, a key for it and the process. */
+export async function startDemo(database, core) {
+  const env = { ...quiet, BRASSPLATE_DATABASE_URL: database, NODE_OPTIONS: process.env.BENCH_FLAGS ?? '' }
+  const { found, child } = await startProcess(commandLine, ['serve', '--demo'], {
+    env: environment(env),
+    find: (heard) => /X-API-Key: (\S+)'[^\n]*\\\n.* (http\S+)\n/.exec(heard),
+    core,
+  })
+  const [, key, url] = found
+  return { url, key, child }
 }
 
 /** A Hono route that answers a constant, on the same HTTP server that ours uses. */
-export function startBare() {
-  return start([fileURLToPath(new URL('../bare-hono.js', import.meta.url))], {}, /(http:\/\/\S+)/)
-}
-
-/** Starts a program, and waits until what it prints matches. */
-export function start(parameters, env, pattern) {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, parameters, { env: environment(env), stdio: ['ignore', 'pipe', 'inherit'] })
-    let heard = ''
-    child.stdout.on('data', (chunk) => {
-      heard += chunk
-      const found = pattern.exec(heard)
-      if (found) done({ url: found[1], found, child })
-    })
-    child.once('exit', (code) => failed(new Error(`exited with ${code}`)))
-  })
+export async function startBare(core) {
+  const find = (heard) => /(http:\/\/\S+)/.exec(heard)?.[1]
+  const { found: url, child } = await startProcess('bench/bare-hono.js', [], { find, core })
+  return { url, child }
 }
 
 /** Requests per second and percentiles. Paths are read, bodies are posted. */
-export async function load(url, headers, what) {
-  const loading = promisify(execFile)(process.execPath, [fileURLToPath(new URL('../load.js', import.meta.url))])
+export async function load(url, headers, what, core) {
+  const loading = runProcess('bench/load.js', [], {}, core)
   loading.child.stdin.end(JSON.stringify({ url, headers, ...what }))
   const result = JSON.parse((await loading).stdout)
   const codes = Object.keys(result.statuses)
@@ -59,9 +58,4 @@ export function read(url, headers, { method = 'GET', body } = {}) {
     sent.once('error', failed)
     sent.end(body)
   })
-}
-
-export function residentMegabytes({ pid }) {
-  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes ?? Number.NaN) / 1_024
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { startPageReading } from '../../packages/core/dist/node.js'
+import { cpuMsOf } from '../processes/usage.js'
 import { commandLine, percentile } from '../register/support.js'
 import { typicalPage } from '../resolution/typical-page.js'
 import { measure, onBothEngines } from '../webhooks/support.js'
@@ -16,10 +17,10 @@ export async function pageClaims() {
   try {
     const read = () => reading.read(page, 'text/html; charset=utf-8', 'https://harbour-roofing.example/')
     for (let round = 0; round < 30; round += 1) await read()
-    const ours = await cpuMs(async () => {
+    const ours = await cpuMsOf(async () => {
       for (let round = 0; round < pages; round += 1) await read()
     })
-    const bare = await cpuMs(async () => {
+    const bare = await cpuMsOf(async () => {
       for (let round = 0; round < pages; round += 1) createHash('sha256').update(page).digest()
     })
     const figure = `${(ours / pages).toFixed(1)} ms of CPU`
@@ -80,11 +81,4 @@ function run(parameters) {
   const { status } = spawnSync(process.execPath, parameters, { stdio: 'ignore' })
   if (status !== 0) throw new Error(`exited with ${status}`)
   return performance.now() - startedAt
-}
-
-async function cpuMs(work) {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
 }

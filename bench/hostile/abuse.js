@@ -5,9 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { cpuSeconds, memoryMb } from '../processes/usage.js'
 import { runAbuse } from './abuse/run-abuse.js'
 import { openSite, raisedLimits } from './target/open-site.js'
-import { cpuSeconds, memoryMb, watchServer } from './target/watch-server.js'
+import { watchServer } from './target/watch-server.js'
 
 const sampleMs = 10_000
 const shownMax = 40

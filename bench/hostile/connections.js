@@ -1,13 +1,14 @@
 // Measures what clients that pipeline requests and never read the responses cost the server: its memory, and the
 // latency of /healthz for others. Each line is a fresh server, reached directly or through a small reverse proxy.
 // Usage: node scripts/built.js bench/hostile/connections.js [PATH]
-import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { startProcess } from '../processes/start-process.js'
+import { memoryMb } from '../processes/usage.js'
 
 const attackedPath = process.argv[2] ?? '/openapi.json'
 const requestsEach = 1_600
@@ -27,16 +28,21 @@ async function measure(route, connections) {
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-bench-'))
   const children = []
   const sockets = []
+  const start = async (script, parameters, env) => {
+    const { child, found: url } = await startProcess(script, parameters, { env, find: addressIn })
+    children.push(child)
+    return { child, url }
+  }
   try {
-    const server = await start(children, 'packages/cli/dist/main.js', ['serve'], {
+    const server = await start('packages/cli/dist/main.js', ['serve'], {
       BRASSPLATE_PORT: '0',
       BRASSPLATE_DATABASE_URL: `sqlite:${join(folder, 'bench.db')}`,
       BRASSPLATE_LOG_LEVEL: 'info',
       ...(route === 'proxy' ? { BRASSPLATE_TRUSTED_PROXIES: '127.0.0.1' } : {}),
     })
-    const attacked = route === 'proxy' ? await start(children, 'bench/hostile/proxy.js', [server.url], {}) : server
+    const attacked = route === 'proxy' ? await start('bench/hostile/proxy.js', [server.url], {}) : server
     await probe(server.url)
-    const before = memoryMb(server)
+    const before = memoryMb(server.child.pid)
 
     const { hostname, port, host } = new URL(attacked.url)
     for (let count = 0; count < connections; count += 1) {
@@ -49,7 +55,7 @@ async function measure(route, connections) {
     const { longestMs, peakMb, ended } = await watch(server)
     for (const socket of sockets) socket.destroy()
     await delay(settledMs)
-    const after = ended ? 'killed' : `${memoryMb(server)} MB`
+    const after = ended ? 'killed' : `${memoryMb(server.child.pid)} MB`
     const peak = ended ? `>${memoryMaxMb} MB` : `${peakMb} MB`
     return [
       route.padEnd(7),
@@ -86,7 +92,7 @@ async function watch(server) {
   for (;;) {
     await delay(probeEveryMs)
     const now = performance.now()
-    peakMb = Math.max(peakMb, memoryMb(server))
+    peakMb = Math.max(peakMb, memoryMb(server.child.pid))
     longestMs = Math.max(longestMs, now - asked)
     if (peakMb > memoryMaxMb || server.child.exitCode !== null || now - startedAt > measureMaxMs) ended = true
     if (now - asked > 100) troubledAt = now
@@ -107,32 +113,7 @@ function probe(url) {
   })
 }
 
-/** Starts a script and waits for the address that it prints. */
-function start(children, script, parameters, env) {
-  const path = new URL(`../../${script}`, import.meta.url).pathname
-  const child = spawn(process.execPath, [path, ...parameters], {
-    env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  return new Promise((done, failed) => {
-    let heard = ''
-    const hear = (chunk) => {
-      heard = (heard + chunk).slice(-100_000)
-      const found = /"url":"(http:[^"]+)"|(http:\/\/127[^\s"]+)/.exec(heard)
-      if (found) done({ child, url: found[1] ?? found[2] })
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', (code) => failed(new Error(`${script} exited with ${code}: ${heard}`)))
-  })
-}
-
-function memoryMb({ child }) {
-  try {
-    const found = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))
-    return Math.round(Number(found?.[1] ?? 0) / 1_024)
-  } catch {
-    return 0
-  }
+function addressIn(heard) {
+  const [, logged, printed] = /"url":"(http:[^"]+)"|(http:\/\/127[^\s"]+)/.exec(heard) ?? []
+  return logged ?? printed
 }

@@ -1,7 +1,6 @@
-import { createReadStream, readFileSync, writeFileSync } from 'node:fs'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { nameKeys } from '../../packages/core/dist/index.js'
+import { fieldsOf, linesOf } from '../lines.js'
 import { seeded } from '../register/support.js'
 import { dirt, sheetDirt } from './dirt.js'
 
@@ -17,11 +16,9 @@ export function roleOf(number) {
 
 /** Reads a register file, writes the part of it that the matcher may see, and returns its companies. */
 export async function prepareRegister(file, target) {
-  const bytes = createReadStream(file)
-  const lines = createInterface({ input: file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes })
   let header = null
   const companies = []
-  for await (const line of lines) {
+  for await (const line of linesOf(file)) {
     if (header === null) header = line
     else companies.push(companyOf(fieldsOf(line)))
   }
@@ -154,13 +151,6 @@ function companyOf(fields) {
     donor: null,
     fields,
   }
-}
-
-function fieldsOf(line) {
-  const fields = []
-  for (const [, quoted, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g))
-    fields.push(quoted === undefined ? (plain ?? '').trim() : quoted.replaceAll('""', '"'))
-  return fields
 }
 
 function lineOf(fields) {

@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+
 /** Runs `work` on the Postgres of BRASSPLATE_BENCH_POSTGRES, or on a temporary one. */
 export async function withPostgres(work) {
   const configured = process.env.BRASSPLATE_BENCH_POSTGRES
   if (configured) return work(configured)
-  const postgres = await startPostgres()
+  const server = await startPostgres()
   try {
-    return await work(postgres.url)
+    return await work(server.url)
   } finally {
-    await postgres.stop()
+    await server.stop()
   }
 }
 
@@ -15,4 +18,13 @@ export async function startPostgres() {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
   const { startEmbeddedPostgres } = await import('../../tests/support/embedded-postgres.ts')
   return startEmbeddedPostgres()
+}
+
+/** Creates an empty database on a server, in place of an earlier one of the same name. Returns its address. */
+export async function createDatabase(server, name = `bench_${randomBytes(8).toString('hex')}`) {
+  const sql = postgres(server, { max: 1, onnotice: () => {} })
+  await sql.unsafe(`DROP DATABASE IF EXISTS ${name}`)
+  await sql.unsafe(`CREATE DATABASE ${name}`)
+  await sql.end()
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }

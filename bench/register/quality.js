@@ -2,12 +2,11 @@
 // into a temporary SQLite file, then searches for a sample of its names: exact, with other legal suffixes and
 // punctuation, with one typo, and with one word missing.
 // Usage: node bench/register/quality.js FILE [NAMES, default 2000]
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
 import { openSqlite } from '../../packages/core/dist/sqlite.js'
+import { linesOf } from '../lines.js'
 import { importRegister, seeded } from './support.js'
 
 const [file, count = '2000'] = process.argv.slice(2)
@@ -69,11 +68,9 @@ function searchRequest(name) {
 
 /** A uniform random sample of the rows, in one pass. */
 async function readSample(source, size) {
-  const bytes = createReadStream(source)
-  const lines = createInterface({ input: source.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes })
   const sampled = []
   let seen = -1
-  for await (const line of lines) {
+  for await (const line of linesOf(source)) {
     seen += 1
     const [, name, number] = /^"((?:[^"]|"")*)","([^"]+)"/.exec(line) ?? []
     if (!name || !number) continue

@@ -3,12 +3,11 @@
 // Every query is sent once in each round, and its median counts, because other work on the machine also delays some.
 // DATABASE is sqlite:PATH or postgres://… with a register imported from FILE (plain CSV in the official layout). The
 // queries are made from the names in FILE.
-import { spawn } from 'node:child_process'
 import { Agent, request } from 'node:http'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { startBare, startServer } from '../claims/server.js'
 import { adversarialQueries, filterQueries, typicalQueries } from './search-queries.js'
-import { commandLine, createAccount, environment, percentile } from './support.js'
+import { createAccount, percentile } from './support.js'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,17 +25,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
 try {
   const apiKey = await createAccount(database)
-  const [, address] = await start(
-    [commandLine, 'serve', '--database', database],
-    {
-      BRASSPLATE_PORT: '0',
-      BRASSPLATE_LOG_LEVEL: 'warn',
-      BRASSPLATE_API_RATE: '1000000/1s',
-    },
-    /"url":"(http:[^"]+)"/,
-  )
-  const [, bare] = await start([fileURLToPath(new URL('../bare-hono.js', import.meta.url))], {}, /(http:\/\/\S+)/)
-
+  const { url: address, child } = await startServer(database)
+  children.push(child)
+  const bare = await startBare()
+  children.push(bare.child)
   const queries = [
     ...[...typicalQueries(file, Number(values.queries)), ...adversarialQueries()].map((query) => ({
       query,
@@ -59,7 +51,7 @@ try {
   const times = queries.map((one) => ({ ...one, all: [] }))
   for (let round = 0; round < Number(values.rounds); round += 1) {
     for (const { query, all } of times) {
-      plain.push(await ask(bare, {}))
+      plain.push(await ask(bare.url, {}))
       all.push(await ask(`${address}/v1/companies/search?${query}`, key))
     }
   }
@@ -98,20 +90,6 @@ try {
   }
 } finally {
   for (const child of children) child.kill('SIGTERM')
-}
-
-function start(parameters, env, pattern) {
-  return new Promise((done, failed) => {
-    const child = spawn(process.execPath, parameters, { env: environment(env), stdio: ['ignore', 'pipe', 'inherit'] })
-    children.push(child)
-    let heard = ''
-    child.stdout.on('data', (chunk) => {
-      heard += chunk
-      const found = pattern.exec(heard)
-      if (found) done(found)
-    })
-    child.once('exit', (code) => failed(new Error(`exited with ${code}`)))
-  })
 }
 
 /** Milliseconds until the whole response has arrived. */

@@ -1,59 +1,35 @@
-import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { runProcess } from '../processes/start-process.js'
+import { memoryMb } from '../processes/usage.js'
 
 export const commandLine = fileURLToPath(new URL('../../packages/cli/dist/main.js', import.meta.url))
 
 /** Imports files with the CLI in a separate process. Returns the duration, the peak memory and the report. */
 export async function importRegister(database, files, options = []) {
   const startedAt = performance.now()
-  const child = spawn(
-    process.execPath,
-    [commandLine, 'register', 'import', ...files, '--json', '--database', database, ...options],
-    { env: environment(), stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const parameters = ['register', 'import', ...files, '--json', '--database', database, ...options]
+  const importing = runProcess(commandLine, parameters, environment())
   let megabytes = 0
   const watching = setInterval(() => {
-    megabytes = Math.max(megabytes, residentMegabytes(child.pid))
+    megabytes = Math.max(megabytes, memoryMb(importing.child.pid, 'VmHWM'))
   }, 200)
-  let text = ''
-  child.stdout.on('data', (chunk) => {
-    text += chunk
-  })
-  const code = await new Promise((done) => child.once('exit', done))
-  clearInterval(watching)
-  if (code !== 0) throw new Error(`The import exited with ${code}.`)
-  return { seconds: (performance.now() - startedAt) / 1_000, megabytes, report: JSON.parse(text) }
-}
-
-/** Peak resident memory of the process. */
-function residentMegabytes(pid) {
   try {
-    const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes ?? 0) / 1_024
-  } catch {
-    return 0
+    const { stdout } = await importing
+    return { seconds: (performance.now() - startedAt) / 1_000, megabytes, report: JSON.parse(stdout) }
+  } finally {
+    clearInterval(watching)
   }
 }
 
 /** Creates a fresh account in this database and returns its API key. */
 export async function createAccount(database, main = commandLine) {
   const email = 'bench@brassplate.example'
+  const env = environment({ BRASSPLATE_PASSWORD: 'only for benchmarks' })
   const run = (...parameters) =>
-    new Promise((done) => {
-      const child = spawn(process.execPath, [main, ...parameters, '--json', '--database', database], {
-        env: environment({ BRASSPLATE_PASSWORD: 'only for benchmarks' }),
-        stdio: ['ignore', 'pipe', 'ignore'],
-      })
-      let text = ''
-      child.stdout.on('data', (chunk) => {
-        text += chunk
-      })
-      child.once('exit', () => done(text))
-    })
-  await run('account', 'delete', '--email', email, '--yes')
-  const text = await run('account', 'create', '--email', email, '--verified')
-  return JSON.parse(text).api_key
+    runProcess(main, ['account', ...parameters, '--email', email, '--json', '--database', database], env)
+  await run('delete', '--yes').catch(() => {})
+  const { stdout } = await run('create', '--verified')
+  return JSON.parse(stdout).api_key
 }
 
 export function environment(more = {}) {
@@ -69,6 +45,14 @@ export function environment(more = {}) {
 export function percentile(numbers, share) {
   const sorted = [...numbers].sort((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** The median of one of the figures that were measured several times. */
+export function medianOf(measured, figure) {
+  return percentile(
+    measured.map((one) => one[figure]),
+    0.5,
+  )
 }
 
 /** A pseudo-random generator: the same seed gives the same numbers. */

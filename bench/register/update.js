@@ -1,10 +1,9 @@
 // Imports a second snapshot and checks that exactly the planted changes are published.
 // Usage: node bench/register/update.js DATABASE CHANGED PLAN
 // DATABASE holds the register for which CHANGED and PLAN were generated (generate.js --changed --plan).
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { importRegister } from '../../packages/core/dist/node.js'
 import { compose, parseConfig } from '../../packages/server/dist/index.js'
+import { jsonLines } from '../lines.js'
 import { environment } from './support.js'
 
 const [database, changed, plan] = process.argv.slice(2)
@@ -40,12 +39,7 @@ const outcome = await importRegister({
 const seconds = (performance.now() - startedAt) / 1_000
 
 const planted = new Map()
-for await (const line of createInterface({ input: createReadStream(plan) })) {
-  if (line) {
-    const { number, kind } = JSON.parse(line)
-    planted.set(number, kind)
-  }
-}
+for await (const { number, kind } of jsonLines(plan)) planted.set(number, kind)
 const missing = [...planted.keys()].filter((number) => !published.has(number))
 const unplanned = [...published.keys()].filter((number) => !planted.has(number))
 const twice = [...published.values()].filter((count) => count > 1)

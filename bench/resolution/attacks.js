@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { generateSites, siteSets } from '../generated-sites/generate-sites.js'
+import { jsonLines } from '../lines.js'
 import { gatesOf } from './gates.js'
-import { allJsonLines } from './json-lines.js'
 import { loadRegister } from './load-register.js'
 import { printCost, printScores } from './print-scores.js'
 import { runSites } from './run-sites.js'
@@ -50,7 +50,7 @@ async function run() {
     const out = join(folder, 'results.jsonl')
     const answers = await runSites({ sites: paths.sites, out, storage: register.storage, clock })
     printCost(answers.lines, answers.seconds)
-    const scores = score(answers.lines, await allJsonLines(paths.expected))
+    const scores = score(answers.lines, await Array.fromAsync(jsonLines(paths.expected)))
     printScores(scores, { isVerbose: values.verbose })
     const gates = gatesOf(scores, answers)
     for (const { title, isPassed, measured } of gates)

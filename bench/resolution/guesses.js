@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { websiteGuesses } from '../../packages/core/dist/index.js'
+import { fieldsOf } from '../lines.js'
 
 const depths = [1, 5, 10, 20, 40]
 const wanted = new Map([
@@ -69,12 +70,4 @@ function readPairs(text) {
     header.indexOf(title),
   )
   return rows.map((row) => ({ number: row[number], name: row[name], domain: row[domain], tier: row[tier] ?? 'all' }))
-}
-
-function fieldsOf(line) {
-  const fields = []
-  for (const [, quoted, plain] of line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)) {
-    fields.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-  }
-  return fields
 }

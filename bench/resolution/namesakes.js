@@ -6,6 +6,7 @@
 import { createWriteStream, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
+import { fieldsOf } from '../lines.js'
 import { below, fraction, startSeries } from '../register/random.js'
 
 const { values, positionals } = parseArgs({
@@ -100,18 +101,12 @@ function coreOf(name) {
 function rowsOf(path) {
   const bytes = readFileSync(path)
   const [header, ...lines] = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().trim().split(/\r?\n/)
-  const titles = cellsOf(header).map((title) => title.trim())
+  const titles = fieldsOf(header).map((title) => title.trim())
   const at = {
     name: titles.indexOf('CompanyName'),
     number: titles.indexOf('CompanyNumber'),
     address: titles.indexOf('RegAddress.CareOf'),
     postcode: titles.indexOf('RegAddress.PostCode'),
   }
-  return lines.map((line) => ({ header, at, cells: cellsOf(line) }))
-}
-
-function cellsOf(line) {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-    quoted === undefined ? plain : quoted.replaceAll('""', '"'),
-  )
+  return lines.map((line) => ({ header, at, cells: fieldsOf(line) }))
 }

@@ -3,6 +3,7 @@
 // Usage: node bench/resolution/page-cost.js [PAGES, default 300]
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { startPageReading } from '../../packages/core/dist/node.js'
+import { cpuMsOf } from '../processes/usage.js'
 import { bombs } from './bombs.js'
 import { typicalPage } from './typical-page.js'
 
@@ -17,7 +18,7 @@ const reading = startPageReading()
 try {
   const page = Buffer.from(typicalPage(pageBytes))
   for (let round = 0; round < warmUps; round += 1) await reading.read(page, type, url)
-  const cpuMs = await measureCpuMs(async () => {
+  const cpuMs = await cpuMsOf(async () => {
     for (let round = 0; round < pages; round += 1) await reading.read(page, type, url)
   })
   report(`CPU of a page of ${Math.round(page.length / 1_000)} KB`, cpuMs / pages, wanted.pageCpuMs)
@@ -37,14 +38,6 @@ try {
   report('event loop delay, p99', loop.percentile(99) / 1e6, wanted.loopMs)
 } finally {
   await reading.close()
-}
-
-/** CPU milliseconds of all threads of the process. */
-async function measureCpuMs(work) {
-  const before = process.cpuUsage()
-  await work()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
 }
 
 function report(title, ms, maxMs) {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { startPageReading } from '../../packages/core/dist/node.js'
-import { jsonLines } from './json-lines.js'
+import { jsonLines } from '../lines.js'
 import { resolveDomain } from './pipeline.js'
 import { recordedWeb } from './recorded-web.js'
 

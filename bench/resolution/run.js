@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { defaultMatchThreshold } from '../../packages/core/dist/index.js'
-import { allJsonLines } from './json-lines.js'
+import { jsonLines } from '../lines.js'
 import { loadRegister } from './load-register.js'
 import { crossValidate } from './model/cross-validate.js'
 import { matrixPath, readMatrix } from './model/matrix.js'
@@ -51,7 +51,7 @@ async function runPacks() {
     await withRegister(more, async (storage) => {
       for (const pack of some) {
         const lines = await resolved(pack.name, { sites: pack.sites, out: join(folder, `${pack.name}.jsonl`), storage })
-        answers.push(...packAnswers(pack, lines, await allJsonLines(pack.expected)))
+        answers.push(...packAnswers(pack, lines, await Array.fromAsync(jsonLines(pack.expected))))
       }
     })
   }
@@ -69,7 +69,8 @@ function crossValidated() {
 async function runOne() {
   const { sites, out } = values
   const lines = await withRegister([], (storage) => resolved('sites', { sites, out, storage }))
-  if (values.expected) printScores(score(lines, await allJsonLines(values.expected)), { isVerbose: values.verbose })
+  if (values.expected)
+    printScores(score(lines, await Array.fromAsync(jsonLines(values.expected))), { isVerbose: values.verbose })
 }
 
 async function withRegister(more, run) {

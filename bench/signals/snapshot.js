@@ -3,14 +3,14 @@
 // Usage: node bench/signals/snapshot.js [--rows 5600000] [--watched 100000] [--folder DIR] [--database postgres://…]
 // Without --database a SQLite file in the folder is used; with one, an empty Postgres database.
 import { spawnSync } from 'node:child_process'
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { importRegister } from '../../packages/core/dist/node.js'
 import { compose, parseConfig } from '../../packages/server/dist/index.js'
+import { jsonLines } from '../lines.js'
 import { environment } from '../register/support.js'
 import { exactness } from './exactness.js'
 import { watchMany } from './watch-many.js'
@@ -78,7 +78,8 @@ async function run() {
       `publishing ${publishing.result} changes took ${seconds(publishing)} (${Math.round(publishing.result / publishing.seconds)} per second), ${(process.resourceUsage().maxRSS / 1_024).toFixed(0)} MB peak resident memory of the whole run`,
     )
 
-    const found = await exactness({ engine, ...watching.result }, await plannedNumbers())
+    const planned = await Array.fromAsync(jsonLines(plan), ({ number }) => number)
+    const found = await exactness({ engine, ...watching.result }, new Set(planned))
     console.log(
       `signals ${found.signals}, of ${found.companies} companies; watched and changed ${found.expected}; missing ${found.missing.length}, not expected ${found.unexpected.length}, out of sequence ${found.gaps}`,
     )
@@ -87,14 +88,6 @@ async function run() {
   } finally {
     await close()
   }
-}
-
-async function plannedNumbers() {
-  const numbers = new Set()
-  for await (const line of createInterface({ input: createReadStream(plan) })) {
-    if (line) numbers.add(JSON.parse(line).number)
-  }
-  return numbers
 }
 
 async function timed(work) {

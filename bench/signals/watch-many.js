@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { companyFacts } from '../../packages/core/dist/index.js'
+import { linesOf } from '../lines.js'
 
 const companiesPerAccount = 1_000
 const batchSize = 500
@@ -37,7 +36,7 @@ async function watch(stores, account, company) {
 async function pickNumbers(file, step, count) {
   const numbers = []
   let index = 0
-  for await (const line of createInterface({ input: createReadStream(file) })) {
+  for await (const line of linesOf(file)) {
     if (index % step === 1 % step && numbers.length < count) {
       const number = /^"(?:[^"]|"")*","([0-9A-Z]{8})"/.exec(line)?.[1]
       if (number) numbers.push(number)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { raisedLimits } from '../hostile/target/open-site.js'
-import { endProcess, runProcess, startProcess } from '../hostile/target/start-process.js'
+import { endProcess, firstLine, runProcess, startProcess } from '../processes/start-process.js'
 import { environment } from '../register/support.js'
 
 const main = 'packages/cli/dist/main.js'
@@ -10,7 +10,7 @@ const member = { email: 'unit@harbour-lane.example', password: 'only for benchma
 
 /** A server with its worker in this process, so that its CPU time and statements can be counted, and its world in another. */
 export async function openServer(database, { sites, changing }) {
-  const world = await startProcess('bench/soak/world.js', [String(sites), String(changing), '0'], { find: readLine })
+  const world = await startProcess('bench/soak/world.js', [String(sites), String(changing), '0'], { find: firstLine })
   const { BENCH_WEB_RESOLVE: hosts, ...told } = world.found.env
   const folder = mkdtempSync(join(tmpdir(), 'brassplate-units-'))
   const env = environment({
@@ -50,9 +50,4 @@ export async function openServer(database, { sites, changing }) {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-function readLine(heard) {
-  const end = heard.indexOf('\n')
-  return end < 0 ? null : JSON.parse(heard.slice(0, end))
 }

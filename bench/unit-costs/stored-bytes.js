@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import postgres from 'postgres'
+import { cpuSeconds } from '../processes/usage.js'
 
 const require = createRequire(new URL('../../packages/core/package.json', import.meta.url))
-const ticksPerSecond = 100
 
 /** The bytes of each table with its indexes, in a SQLite file. */
 export function sqliteTables(path) {
@@ -38,7 +38,7 @@ export function postgresTables(url, pid) {
         WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`
       return new Map(rows.map(({ name, bytes }) => [name, bytes]))
     },
-    backendMs: () => childrenOf(pid).reduce((sum, child) => sum + cpuMs(child), 0),
+    backendMs: () => childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child) * 1_000, 0),
     close: () => sql.end(),
   }
 }
@@ -47,15 +47,4 @@ function childrenOf(pid) {
   return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
   )
-}
-
-function cpuMs(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /, '')
-      .split(' ')
-    return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond
-  } catch {
-    return 0
-  }
 }

@@ -1,6 +1,7 @@
 // Measures how one hanging receiver of 20 affects the other 19: the 99th percentile from commit to arrival, with and
 // without it, alternating, on both engines. Usage: node bench/webhooks/isolation.js [SECONDS]
-import { measure, onBothEngines, percentile } from './support.js'
+import { percentile } from '../register/support.js'
+import { measure, onBothEngines } from './support.js'
 
 const seconds = Number(process.argv[2] ?? 20)
 const perSecond = 50

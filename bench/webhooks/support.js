@@ -1,12 +1,10 @@
 import { fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import postgres from 'postgres'
 import { attemptsAtOnceMax, createEngine, fanOut, newId } from '../../packages/core/dist/index.js'
 import {
   createOutboundDoor,
@@ -18,7 +16,7 @@ import {
   systemClock,
   withinMs,
 } from '../../packages/core/dist/node.js'
-import { startPostgres } from '../register/postgres.js'
+import { createDatabase, startPostgres } from '../register/postgres.js'
 
 const settleMaxMs = 30_000
 const now = () => performance.timeOrigin + performance.now()
@@ -37,15 +35,9 @@ export async function onBothEngines(work) {
     const { openPostgres } = await import('../../packages/core/dist/postgres.js')
     const server = await startPostgres()
     try {
-      await work('postgres', async () => {
-        const name = `bench_${randomBytes(8).toString('hex')}`
-        const sql = postgres(server.url, { max: 1, onnotice: () => {} })
-        await sql.unsafe(`CREATE DATABASE ${name}`)
-        await sql.end()
-        const url = new URL(server.url)
-        url.pathname = `/${name}`
-        return openPostgres({ url: url.href, clock, migrations: 'apply' })
-      })
+      await work('postgres', async () =>
+        openPostgres({ url: await createDatabase(server.url), clock, migrations: 'apply' }),
+      )
     } finally {
       await server.stop()
     }
@@ -152,9 +144,4 @@ export function sampleSignal(index) {
     detectedAt: systemClock.now(),
     source: { kind: 'stream', stream: 'officers', timepoint: index },
   }
-}
-
-export function percentile(values, share) {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)]
 }

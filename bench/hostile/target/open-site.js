@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { endProcess, firstLine, runProcess, startProcess } from '../../processes/start-process.js'
 import { openDatabases } from './databases.js'
-import { endProcess, runProcess, startProcess } from './start-process.js'
 
 const main = 'packages/cli/dist/main.js'
 const hostile = ['bench/hostile/target/world.js']
@@ -27,7 +27,7 @@ export async function openSite({ engine = 'sqlite', accounts: count = 8, postgre
   const mails = mkdtempSync(join(tmpdir(), 'brassplate-hostile-mail-'))
   const databases = await openDatabases(engine, postgresUrl)
   const [path, ...parameters] = script
-  const world = await startProcess(path, parameters, { find: readLine })
+  const world = await startProcess(path, parameters, { find: firstLine })
   const env = {
     ...world.found.env,
     BRASSPLATE_PORT: '0',
@@ -108,9 +108,4 @@ async function mailedToken(mails, email) {
     await delay(50)
   }
   throw new Error(`No mail for ${email} arrived.`)
-}
-
-function readLine(heard) {
-  const end = heard.indexOf('\n')
-  return end < 0 ? null : JSON.parse(heard.slice(0, end))
 }

@@ -1,11 +1,10 @@
 import { fork } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { cpuSeconds, mainThreadSeconds, memoryMb, resetPeak } from '../../processes/usage.js'
 
 const prober = fileURLToPath(new URL('prober.js', import.meta.url))
-const ticksPerSecond = 100
 const sampleMs = 250
 
 /** Watches a server from outside: /readyz, processor time, memory and the size of its database. */
@@ -56,45 +55,4 @@ export async function untilQuiet({ pid, child }, maxMs) {
     before = now
   }
   return true
-}
-
-/** User and system time of all threads. */
-export function cpuSeconds(pid) {
-  return secondsIn(`/proc/${pid}/stat`)
-}
-
-function mainThreadSeconds(pid) {
-  return secondsIn(`/proc/${pid}/task/${pid}/stat`)
-}
-
-function secondsIn(path) {
-  const text = read(path)
-  const [user = 0, system = 0] = text
-    .slice(text.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number)
-  return (user + system) / ticksPerSecond
-}
-
-export function memoryMb(pid, field = 'VmRSS') {
-  const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(read(`/proc/${pid}/status`))?.[1]
-  return Math.round(Number(kilobytes ?? 0) / 1_024)
-}
-
-/** Resets the peak that the kernel has recorded. */
-function resetPeak(pid) {
-  try {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  } catch {
-    // Without the right to do so, the peak is that since the start.
-  }
-}
-
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch {
-    return ''
-  }
 }

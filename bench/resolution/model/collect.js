@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { examineSite, readSite, requireSubject, siteFacts } from '../../../packages/core/dist/index.js'
 import { outboundUserAgent, startPageReading, startWebReading, version } from '../../../packages/core/dist/node.js'
 import { generateSites } from '../../generated-sites/generate-sites.js'
-import { allJsonLines, jsonLines } from '../json-lines.js'
+import { jsonLines } from '../../lines.js'
 import { loadRegister } from '../load-register.js'
 import { isJudgedPack, labelOf } from '../packs.js'
 import { recordedWeb } from '../recorded-web.js'
@@ -17,7 +17,7 @@ const contactUrl = process.env.BRASSPLATE_CONTACT_URL ?? 'https://github.com/bra
 export async function collectSites(packs, registerFiles, log = () => {}) {
   const sites = []
   for (const pack of packs) {
-    const expected = new Map((await allJsonLines(pack.expected)).map((one) => [one.id, one]))
+    const expected = new Map((await Array.fromAsync(jsonLines(pack.expected))).map((one) => [one.id, one]))
     const register = await loadRegister([...registerFiles, ...pack.register], clock)
     const reading = await startPageReading()
     try {
@@ -45,7 +45,7 @@ export async function collectGenerated({ set, sites: count, seed }, registerFile
   try {
     const { paths } = generateSites({ set, sites: count, seed, folder })
     const pack = { name: 'generated', sites: paths.sites, expected: paths.expected, register: [paths.register] }
-    const kinds = new Map((await allJsonLines(paths.expected)).map(({ id, kind }) => [id, kind]))
+    const kinds = new Map((await Array.fromAsync(jsonLines(paths.expected))).map(({ id, kind }) => [id, kind]))
     const sites = await collectSites([pack], registerFiles)
     const names = [...new Set(kinds.values())]
     log(`generated, ${set} set: ${sites.length} sites of ${names.length} kinds`)

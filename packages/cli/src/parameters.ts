@@ -9,7 +9,10 @@ export function wholeNumber(name: string, text: string, min: number, max: number
 }
 
 /** Parses a date or a time. Without a zone it is in UTC, whatever the zone of the machine. */
-export function parseTime(name: string, text: string): Date {
+export function parseTime(name: string, text: string): Date
+export function parseTime(name: string, text: string | undefined): Date | undefined
+export function parseTime(name: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined
   const [, day = '', hours = '', zone = 'Z'] =
     /^(\d{4}-\d{2}-\d{2})(?:T([\d:.]{4,15})(Z|[+-]\d{2}:?\d{2})?)?$/.exec(text) ?? []
   const time = day === '' ? null : new Date(hours === '' ? day : `${day}T${hours}${zone}`)

@@ -9,11 +9,11 @@ import { docText, indent, typeText } from './type-text.js'
  */
 
 /**
- * The text of the generated types: every response record, and the input of each route.
+ * The texts of the generated types: every response record, and the input and answer of each route.
  * @param {readonly Route[]} routes
  * @param {readonly Schema[]} others further schemas that no route returns
  */
-export function wireText(routes, others) {
+export function wireTexts(routes, others) {
   /** @type {Map<string, JsonSchema>} */
   const records = new Map()
   for (const schema of others) gather(records, jsonOf(schema))
@@ -43,17 +43,28 @@ export function wireText(routes, others) {
     ...Object.entries(memberNames).map(([name, [union, member]]) => `export type ${name} = ${union}['${member}']`),
   ]
 
-  return `// Generated from core's route table by \`${generateCommand}\`. Do not edit.
+  const heading = `// Generated from core's route table by \`${generateCommand}\`. Do not edit.\n`
+  const exchanges = routes.map((route) => exchangeText(route, text)).join('\n')
+  const used = [...records.keys(), ...parts.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(exchanges))
 
-${declarations.join('\n\n')}
+  return {
+    wire: `${heading}\n${declarations.join('\n\n')}\n`,
+    exchanges: `${heading}
+import type {
+${used
+  .sort()
+  .map((name) => `  ${name},`)
+  .join('\n')}
+} from './wire.generated.js'
 
 type QueryValue = string | number | boolean | undefined
 
 /** Input and answer of each operation. */
 export interface Exchanges {
-${routes.map((route) => exchangeText(route, text)).join('\n')}
+${exchanges}
 }
-`
+`,
+  }
 }
 
 /**

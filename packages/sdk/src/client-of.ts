@@ -5,7 +5,6 @@ import { answerMethods } from './methods/answers.js'
 import { bulkMethods } from './methods/bulk.js'
 import { companyMethods } from './methods/companies.js'
 import { domainMethods } from './methods/domains.js'
-import { exportMethods } from './methods/exports.js'
 import { resolutionMethods } from './methods/resolution.js'
 import { reviewMethods } from './methods/reviews.js'
 import { signalMethods } from './methods/signals.js'
@@ -19,7 +18,6 @@ export function clientOf(connection: Connection): Client {
     ...bulkMethods(connection),
     ...companyMethods(connection),
     ...domainMethods(connection),
-    ...exportMethods(connection),
     ...resolutionMethods(connection),
     ...reviewMethods(connection),
     ...signalMethods(connection),

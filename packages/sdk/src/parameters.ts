@@ -1,12 +1,12 @@
 import type { ApiError } from './api-error.js'
 import type { CallOptions, KeyedOptions, WaitOptions } from './call-options.js'
+import type { Exchanges } from './exchanges.generated.js'
 import type {
   AnswerSummary,
   BulkRow,
   CompanyStatus,
   DestinationKind,
   DomainResolution,
-  Exchanges,
   MailSchedule,
   Right,
   SignalFilter,

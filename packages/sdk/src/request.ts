@@ -1,5 +1,5 @@
+import type { Exchanges } from './exchanges.generated.js'
 import type { Call, Connection } from './http/connection.js'
-import type { Exchanges } from './wire.generated.js'
 
 /** Calls one operation and returns its result. Every failure except an abort by the caller is an ApiError. */
 export async function request<Id extends keyof Exchanges>(

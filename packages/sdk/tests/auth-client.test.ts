@@ -1,7 +1,7 @@
 import { type Route, routes } from '@brassplate/core/contract'
 import { describe, expect, it } from 'vitest'
+import type { Exchanges } from '../src/exchanges.generated.js'
 import { type AuthClient, createAuthClient } from '../src/index.js'
-import type { Exchanges } from '../src/wire.generated.js'
 import { json, startLoopback } from './loopback.js'
 import { session } from './samples.js'
 

@@ -1,8 +1,8 @@
 import { type Route, routes } from '@brassplate/core/contract'
 import { describe, expect, it } from 'vitest'
+import type { Exchanges } from '../src/exchanges.generated.js'
 import { type Client, createClient } from '../src/index.js'
 import { operations } from '../src/operations.generated.js'
-import type { Exchanges } from '../src/wire.generated.js'
 import { json, startLoopback } from './loopback.js'
 
 const apiKey = 'bp_live_sample'

@@ -5,6 +5,7 @@ import type {
   routes,
 } from '@brassplate/core/contract'
 import { expectTypeOf, it } from 'vitest'
+import type { Exchanges } from '../src/exchanges.generated.js'
 import type {
   BatchAnswer,
   Client,
@@ -20,7 +21,6 @@ import type {
   SignalType,
   WebhookEvent,
 } from '../src/index.js'
-import type { Exchanges } from '../src/wire.generated.js'
 
 // These tests compare types only, so the type check fails, not the test run.
 

@@ -1,4 +1,5 @@
 import type { ImportProgress } from '@brassplate/core/node'
+import { stoppable } from './stop-on-signal.js'
 import type { Terminal } from './terminal.js'
 
 const redrawEveryMs = 200
@@ -10,6 +11,23 @@ export interface ProgressBar {
   show(progress: ImportProgress): void
   /** Clears the line. */
   clear(): void
+}
+
+/** Shows the progress of an import until it ends or Ctrl+C. `message` says what Ctrl+C left behind. */
+export async function withProgressBar<Result>(
+  { stderr }: Pick<Terminal, 'stderr'>,
+  work: (onProgress: ProgressBar['show'], signal: AbortSignal) => Promise<Result>,
+  message: string,
+): Promise<Result> {
+  const bar = progressBar(stderr, () => performance.now())
+  try {
+    return await stoppable(
+      (signal) => work(bar.show, signal),
+      () => message,
+    )
+  } finally {
+    bar.clear()
+  }
 }
 
 /** One line on a terminal, redrawn at most five times a second. Prints nothing if the output is not a terminal. */

@@ -1,4 +1,19 @@
-import { exitCodes } from '../exit-codes.js'
+import { exitCodes, StoppedError } from '../exit-codes.js'
+
+/** Runs `work` until it ends or Ctrl+C. `message` says what Ctrl+C left behind. */
+export async function stoppable<Result>(
+  work: (signal: AbortSignal) => Promise<Result>,
+  message: () => string,
+  stopping = stopOnSignal(),
+): Promise<Result> {
+  try {
+    return await work(stopping.signal)
+  } catch (error) {
+    throw isAbort(error) ? new StoppedError(message()) : error
+  } finally {
+    stopping.end()
+  }
+}
 
 /** The first signal aborts; a second one ends the process immediately. */
 export function stopOnSignal(): { signal: AbortSignal; end(): void } {

@@ -14,12 +14,12 @@ import {
 } from '@brassplate/core/api'
 import { type Route, routes } from '@brassplate/core/contract'
 import type { Clock } from '../clock.js'
+import type { Exchanges } from '../exchanges.generated.js'
 import { asAnswer, type Call, type Connection } from '../http/connection.js'
 import { pathOf, texts } from '../http/target.js'
 import { checkedKey } from '../idempotency-key.js'
 import { operations } from '../operations.generated.js'
 import { holdSecondsMax } from '../wait-options.js'
-import type { Exchanges } from '../wire.generated.js'
 import { apiErrorOf, secondsOf } from './api-error-of.js'
 import { heldCall } from './held-call.js'
 

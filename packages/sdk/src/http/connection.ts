@@ -1,6 +1,6 @@
 import type { KeyedOptions } from '../call-options.js'
 import type { Clock } from '../clock.js'
-import type { Exchanges } from '../wire.generated.js'
+import type { Exchanges } from '../exchanges.generated.js'
 
 /** The parameters of one operation call. */
 export type Call<Id extends keyof Exchanges> = Omit<Exchanges[Id], 'answer'> &

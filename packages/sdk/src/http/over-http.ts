@@ -1,7 +1,7 @@
+import type { Exchanges } from '../exchanges.generated.js'
 import { checkedKey } from '../idempotency-key.js'
 import { operations } from '../operations.generated.js'
 import { holdSecondsMax } from '../wait-options.js'
-import type { Exchanges } from '../wire.generated.js'
 import { asAnswer, type Call, type Connection } from './connection.js'
 import { type HttpConnection, type Outgoing, receive, send } from './http.js'
 import { withRetries } from './retry.js'

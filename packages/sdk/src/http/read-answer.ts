@@ -1,9 +1,10 @@
 import { ApiError } from '../api-error.js'
+import { isRecord, parseJson } from '../json.js'
 import type { FieldProblem } from '../wire.generated.js'
 
 /** Returns the JSON of a success. Throws an ApiError for an error body, and for anything that is not from this API. */
 export function readAnswer(response: Response, text: string): unknown {
-  const json = parse(text)
+  const json = parseJson(text)
   if (response.ok && isRecord(json)) return json
   throw isRecord(json) && typeof json.code === 'string' ? rejected(response, json, json.code) : unreadable(response)
 }
@@ -40,14 +41,6 @@ function unreadable(response: Response): ApiError {
   })
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 export function requestIdOf(response: Response): string | null {
   return response.headers.get('x-request-id')
 }
@@ -58,10 +51,6 @@ function textOf(value: unknown): string | null {
 
 function isProblem(value: unknown): value is FieldProblem {
   return isRecord(value) && typeof value.field === 'string' && typeof value.message === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
 
 /** The `Retry-After` of an answer, seconds or a date, in seconds from now; null where there is none. */

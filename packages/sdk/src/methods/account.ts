@@ -4,12 +4,7 @@ import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
 import { request } from '../request.js'
 
-type AccountMethods = Pick<
-  Client,
-  'me' | 'getCreditStatement' | 'allCreditEntries' | 'listApiKeys' | 'createApiKey' | 'renameApiKey' | 'endApiKey'
->
-
-export function accountMethods(connection: Connection): AccountMethods {
+export function accountMethods(connection: Connection) {
   const getCreditStatement: Client['getCreditStatement'] = ({ page, limit, ...options } = {}) =>
     request(connection, 'getCreditStatement', { ...options, query: { page, limit } })
 
@@ -27,5 +22,5 @@ export function accountMethods(connection: Connection): AccountMethods {
       request(connection, 'renameApiKey', { ...options, path: { id }, body: { name } }),
     endApiKey: (id, options) => request(connection, 'endApiKey', { ...options, path: { id } }),
     allCreditEntries: (options) => itemsOfPages((page) => getCreditStatement({ limit: pageSizeMax, ...options, page })),
-  }
+  } satisfies Partial<Client>
 }

@@ -1,17 +1,12 @@
+import { bytesOf } from '../bytes.js'
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
 import type { AnswerFilters } from '../parameters.js'
 import { request } from '../request.js'
-import { bytesOf } from './bytes-of.js'
 
-type AnswerMethods = Pick<
-  Client,
-  'listAnswers' | 'allAnswers' | 'getAnswer' | 'getProof' | 'getProofKeys' | 'exportAnswers'
->
-
-export function answerMethods(connection: Connection): AnswerMethods {
+export function answerMethods(connection: Connection) {
   const listAnswers: Client['listAnswers'] = async ({ signal, page, limit, ...filters } = {}) =>
     request(connection, 'listAnswers', { signal, query: { ...filterQuery(filters), page, limit } })
 
@@ -24,7 +19,7 @@ export function answerMethods(connection: Connection): AnswerMethods {
     getProofKeys: (options) => request(connection, 'getProofKeys', { ...options }),
     exportAnswers: async ({ signal, format, ...filters } = {}) =>
       connection.download('exportAnswers', { signal, query: { format, ...filterQuery(filters) } }),
-  }
+  } satisfies Partial<Client>
 }
 
 function filterQuery({ domain, companyNumber, decision, from, to }: AnswerFilters) {

@@ -3,24 +3,6 @@ import type { Connection } from '../http/connection.js'
 import type { ListColumns } from '../parameters.js'
 import { request } from '../request.js'
 
-type BulkMethods = Pick<
-  Client,
-  | 'startBulk'
-  | 'listBulk'
-  | 'getBulk'
-  | 'getBulkResult'
-  | 'getBulkReport'
-  | 'resumeBulk'
-  | 'deleteBulk'
-  | 'previewBulk'
-  | 'setBulkColumns'
-  | 'listBulkRows'
-  | 'decideBulkRows'
-  | 'undoBulkDecision'
-  | 'watchBulk'
-  | 'unwatchBulk'
->
-
 const types: Readonly<Record<string, string>> = {
   csv: 'text/csv',
   tsv: 'text/csv',
@@ -30,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-export function bulkMethods(connection: Connection): BulkMethods {
+export function bulkMethods(connection: Connection) {
   const path = (bulkId: string) => ({ bulk_id: bulkId })
   return {
     startBulk: (list, { signal, fileName, sheet, columns = {}, start, maxCredits } = {}) => {
@@ -75,7 +57,7 @@ export function bulkMethods(connection: Connection): BulkMethods {
     },
     unwatchBulk: (bulkId, batch, options) =>
       request(connection, 'unwatchBulk', { ...options, path: { ...path(bulkId), batch } }),
-  }
+  } satisfies Partial<Client>
 }
 
 function columnsOf({ previousName, ...others }: ListColumns) {

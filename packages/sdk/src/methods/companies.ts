@@ -1,32 +1,12 @@
+import { bytesOf } from '../bytes.js'
 import type { Client } from '../client.js'
 import type { Connection } from '../http/connection.js'
 import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
-import type { CompanyFilters, PageOptions, PeopleOptions } from '../parameters.js'
+import type { CompanyFilters, PeopleOptions } from '../parameters.js'
 import { request } from '../request.js'
-import { bytesOf } from './bytes-of.js'
 
-type CompanyMethods = Pick<
-  Client,
-  | 'getCompany'
-  | 'listOfficers'
-  | 'listOwners'
-  | 'listCharges'
-  | 'listInsolvencyCases'
-  | 'listFilings'
-  | 'getOwnership'
-  | 'getPerson'
-  | 'getDossier'
-  | 'lookupCompanies'
-  | 'searchCompanies'
-  | 'allCompanies'
-  | 'matchCompany'
-  | 'listReconcileLinks'
-  | 'createReconcileLink'
-  | 'deleteReconcileLink'
->
-
-export function companyMethods(connection: Connection): CompanyMethods {
+export function companyMethods(connection: Connection) {
   const searchCompanies: Client['searchCompanies'] = (options = {}) => {
     const { signal, identityVerification, sort, page, limit, ...filters } = options
     const query = { ...filterQuery(filters), identity_verification: identityVerification, sort, page, limit }
@@ -84,19 +64,16 @@ export function companyMethods(connection: Connection): CompanyMethods {
     deleteReconcileLink: (id, options) => request(connection, 'deleteReconcileLink', { ...options, path: { id } }),
     searchCompanies,
     allCompanies: (options) => itemsOfPages((page) => searchCompanies({ limit: pageSizeMax, ...options, page })),
-  }
+    exportCompanies: ({ signal, format, ...filters } = {}) =>
+      connection.download('exportCompanies', { signal, query: { format, ...filterQuery(filters) } }),
+  } satisfies Partial<Client>
 }
 
-function recordParts(companyNumber: string, { page, limit, signal }: PageOptions = {}) {
-  return { signal, path: { company_number: companyNumber }, query: { page, limit } }
+function peopleParts(companyNumber: string, { page, limit, asOf, signal }: PeopleOptions = {}) {
+  return { signal, path: { company_number: companyNumber }, query: { page, limit, as_of: isoTime(asOf) } }
 }
 
-function peopleParts(companyNumber: string, { asOf, ...options }: PeopleOptions = {}) {
-  const { query, ...parts } = recordParts(companyNumber, options)
-  return { ...parts, query: { ...query, as_of: isoTime(asOf) } }
-}
-
-export function filterQuery(filters: CompanyFilters) {
+function filterQuery(filters: CompanyFilters) {
   const { sicCode } = filters
   return {
     name: filters.name,

@@ -8,10 +8,8 @@ import { waitLimit } from '../wait-options.js'
 import type { CompletedJob, DomainResolution, Enrichment, PendingJob } from '../wire.generated.js'
 import { resolveManyWith } from './resolve-many.js'
 
-type DomainMethods = Pick<Client, 'resolveDomain' | 'resolveMany' | 'enrich' | 'partnerEnrich'>
-
 /** The three calls that find the company of a domain. They differ in the format of the answer. */
-export function domainMethods(connection: Connection): DomainMethods {
+export function domainMethods(connection: Connection) {
   async function resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>
   async function resolveDomain(domain: string, options?: ResolveDomainOptions): Promise<DomainResolution | PendingJob>
   async function resolveDomain(domain: string, { wait, maxCredits, ...options }: ResolveDomainOptions = {}) {
@@ -73,5 +71,5 @@ export function domainMethods(connection: Connection): DomainMethods {
     return chargedOnce(body, flat)
   }
 
-  return { resolveDomain, resolveMany: resolveManyWith(resolveDomain), enrich, partnerEnrich }
+  return { resolveDomain, resolveMany: resolveManyWith(resolveDomain), enrich, partnerEnrich } satisfies Partial<Client>
 }

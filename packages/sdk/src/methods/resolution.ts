@@ -4,12 +4,7 @@ import { request } from '../request.js'
 import { chargedOnce, missingAnswer, pollUntilEnded, waitForJob } from '../wait-for-job.js'
 import { waitLimit } from '../wait-options.js'
 
-type ResolutionMethods = Pick<
-  Client,
-  'resolveBatch' | 'resolveCompany' | 'getDomainResolution' | 'getJob' | 'getEnrichJob' | 'getPartnerJob'
->
-
-export function resolutionMethods(connection: Connection): ResolutionMethods {
+export function resolutionMethods(connection: Connection) {
   return {
     resolveBatch: (items, options) =>
       request(connection, 'resolveBatch', {
@@ -56,5 +51,5 @@ export function resolutionMethods(connection: Connection): ResolutionMethods {
     },
     getEnrichJob: (jobId, options) => request(connection, 'getEnrichJob', { ...options, path: { job_id: jobId } }),
     getPartnerJob: (jobId, options) => request(connection, 'getPartnerJob', { ...options, path: { job_id: jobId } }),
-  }
+  } satisfies Partial<Client>
 }

@@ -1,8 +1,8 @@
 import { ApiError } from '../api-error.js'
 import type { Client } from '../client.js'
 import { checkedKey } from '../idempotency-key.js'
-import { inOrder } from '../in-order.js'
 import type { ManyItem, ManyResult, ResolveManyOptions } from '../parameters.js'
+import { inOrder } from './in-order.js'
 
 const concurrencyDefault = 5
 const concurrencyMax = 50

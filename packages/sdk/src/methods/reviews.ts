@@ -4,12 +4,7 @@ import { isoTime } from '../iso-time.js'
 import { itemsOfPages, pageSizeMax } from '../paging.js'
 import { request } from '../request.js'
 
-type ReviewMethods = Pick<
-  Client,
-  'reviewDomain' | 'listReviews' | 'allReviews' | 'getReview' | 'undoReview' | 'exportReviews'
->
-
-export function reviewMethods(connection: Connection): ReviewMethods {
+export function reviewMethods(connection: Connection) {
   const listReviews: Client['listReviews'] = ({ status, sort, text, from, to, page, limit, ...options } = {}) => {
     const query = { status, sort, text, from: isoTime(from), to: isoTime(to), page, limit }
     return request(connection, 'listReviews', { ...options, query })
@@ -26,5 +21,5 @@ export function reviewMethods(connection: Connection): ReviewMethods {
       return connection.download('exportReviews', { signal, query })
     },
     undoReview: (domain, options) => request(connection, 'undoReview', { ...options, path: { domain } }),
-  }
+  } satisfies Partial<Client>
 }

@@ -5,22 +5,7 @@ import { itemsByCursor, pageSizeMax } from '../paging.js'
 import type { SignalFilters } from '../parameters.js'
 import { request } from '../request.js'
 
-type SignalMethods = Pick<
-  Client,
-  | 'listWatchlist'
-  | 'allWatched'
-  | 'watchCompany'
-  | 'watchCompanies'
-  | 'replaceWatchlist'
-  | 'setWatchTags'
-  | 'unwatchCompany'
-  | 'listSignals'
-  | 'allSignals'
-  | 'listCompanySignals'
-  | 'markSignals'
->
-
-export function signalMethods(connection: Connection): SignalMethods {
+export function signalMethods(connection: Connection) {
   const listSignals: Client['listSignals'] = async ({ signal, ...filters } = {}) =>
     request(connection, 'listSignals', {
       signal,
@@ -34,7 +19,7 @@ export function signalMethods(connection: Connection): SignalMethods {
       },
     })
 
-  const listWatchlist: SignalMethods['listWatchlist'] = (given = {}) => {
+  const listWatchlist: Client['listWatchlist'] = (given = {}) => {
     const { tag, companyNumber, identityVerification, limit, cursor, ...options } = given
     const query = { tag, company_number: companyNumber, identity_verification: identityVerification, limit, cursor }
     return request(connection, 'listWatchlist', { ...options, query })
@@ -48,6 +33,8 @@ export function signalMethods(connection: Connection): SignalMethods {
         // A server that does not know pages returns the whole list.
         return { data, pagination: pagination ?? { has_more: false, cursor: null } }
       }),
+    exportWatchlist: ({ signal, format, tag } = {}) =>
+      connection.download('exportWatchlist', { signal, query: { format, tag } }),
     watchCompany: (companyNumber, { tags, reference, ...options } = {}) =>
       request(connection, 'watchCompany', {
         ...options,
@@ -82,6 +69,8 @@ export function signalMethods(connection: Connection): SignalMethods {
     listSignals,
     allSignals: ({ cursor: start, ...options } = {}) =>
       itemsByCursor((cursor) => listSignals({ limit: pageSizeMax, ...options, cursor }), start),
+    exportSignals: ({ signal, format, ...filters } = {}) =>
+      connection.download('exportSignals', { signal, query: { format, ...signalQuery(filters) } }),
     markSignals: (which, options) =>
       request(connection, 'markSignals', {
         ...options,
@@ -98,11 +87,11 @@ export function signalMethods(connection: Connection): SignalMethods {
         path: { company_number: companyNumber },
         query: { limit },
       }),
-  }
+  } satisfies Partial<Client>
 }
 
 /** The filters of a feed as the API names them. */
-export function signalQuery({ signalType, severity, companyNumber, tag, since, to, seen }: SignalFilters) {
+function signalQuery({ signalType, severity, companyNumber, tag, since, to, seen }: SignalFilters) {
   return {
     signal_type: signalType,
     severity,

@@ -5,22 +5,7 @@ import { itemsOfPages, pageSizeMax } from '../paging.js'
 import type { WebhookChanges } from '../parameters.js'
 import { request } from '../request.js'
 
-type WebhookMethods = Pick<
-  Client,
-  | 'listWebhooks'
-  | 'createWebhook'
-  | 'updateWebhook'
-  | 'deleteWebhook'
-  | 'testWebhook'
-  | 'rotateWebhookSecret'
-  | 'listDeliveries'
-  | 'allDeliveries'
-  | 'getDelivery'
-  | 'recoverDeliveries'
-  | 'replayDelivery'
->
-
-export function webhookMethods(connection: Connection): WebhookMethods {
+export function webhookMethods(connection: Connection) {
   const listDeliveries: Client['listDeliveries'] = (id, { page, limit, ...options } = {}) =>
     request(connection, 'listDeliveries', { ...options, path: { id }, query: { page, limit } })
 
@@ -55,7 +40,7 @@ export function webhookMethods(connection: Connection): WebhookMethods {
     recoverDeliveries: async (id, since, options) =>
       request(connection, 'recoverDeliveries', { ...options, path: { id }, body: { since: isoTime(since) } }),
     replayDelivery: (id, options) => request(connection, 'replayDelivery', { ...options, path: { id } }),
-  }
+  } satisfies Partial<Client>
 }
 
 function changesOf({ signalType, severities, tags, companyNumbers, kind, description, schedule }: WebhookChanges) {

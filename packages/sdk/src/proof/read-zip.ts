@@ -1,3 +1,4 @@
+import { joined } from '../bytes.js'
 import { malformed } from './proof-verification-error.js'
 
 /** The signed files of each kind, in this order. The manifest and its signature follow. */
@@ -86,16 +87,6 @@ function long(value: number): Uint8Array {
 
 function ascii(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((total, { length }) => total + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
 }
 
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -1,3 +1,4 @@
+import { textOf } from '../json.js'
 import type {
   AnswerSummary,
   ChargePage,
@@ -11,7 +12,7 @@ import type {
 } from '../wire.generated.js'
 import type { ProofFileHash, ProofKeySet } from './proof.js'
 import { malformed } from './proof-verification-error.js'
-import { formats, textOf, verifySealed } from './verify-sealed.js'
+import { formats, verifySealed } from './verify-sealed.js'
 
 /** The content of `dossier.json`. A part that could not be had is null, and `missing` says why. */
 export interface Dossier {

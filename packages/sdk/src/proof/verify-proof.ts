@@ -1,6 +1,7 @@
+import { textOf } from '../json.js'
 import type { Proof, ProofKeySet, VerifiedProof } from './proof.js'
 import { malformed } from './proof-verification-error.js'
-import { formats, textOf, verifySealed } from './verify-sealed.js'
+import { formats, verifySealed } from './verify-sealed.js'
 
 /**
  * Verifies a proof offline and returns its content. Throws a ProofVerificationError if a byte was changed, or if it is

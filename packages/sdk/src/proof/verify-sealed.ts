@@ -1,3 +1,5 @@
+import { toHex } from '../bytes.js'
+import { isRecord, parseJson } from '../json.js'
 import type { ProofFileHash, ProofKeySet, ProofPublicKey } from './proof.js'
 import { malformed, ProofVerificationError } from './proof-verification-error.js'
 import { readSealedZip, type SealedFile, type SealedKind, sealedKind, signedFiles } from './read-zip.js'
@@ -72,7 +74,7 @@ function requireKeys(keys: ProofKeySet): readonly ProofPublicKey[] {
 }
 
 function readManifest(bytes: Uint8Array, kind: SealedKind): Manifest {
-  const manifest = parse(bytes)
+  const manifest = parseJson(bytes)
   const hasForm = isRecord(manifest) && manifest.format === formats[kind] && isKey(manifest.key)
   if (hasForm && isFileList(manifest.files, kind)) return manifest as unknown as Manifest
   throw malformed(`The manifest is not that of a ${kind}, or of a newer version.`)
@@ -100,8 +102,7 @@ async function isSigned({ x }: ProofPublicKey, files: SealingFiles): Promise<boo
 }
 
 async function requireUnchanged(listed: readonly ProofFileHash[], name: string, content: Uint8Array): Promise<void> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', copyOf(content)))
-  const hex = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const hex = toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', copyOf(content))))
   const expected = listed.find((file) => file.name === name)
   if (expected?.sha256 === hex && expected.size === content.length) return
   throw new ProofVerificationError(
@@ -126,22 +127,6 @@ function copyOf(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes)
 }
 
-export function textOf(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-}
-
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(textOf(bytes))
-  } catch {
-    return undefined
-  }
-}
-
 function shown(kid: string): string {
   return kid.replaceAll(/[^\w-]/g, '?').slice(0, 100)
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isRecord, parseJson } from '../json.js'
 import type { WebhookEvent } from './webhook-event.js'
 import { readWebhookHeaders, type WebhookClaims, type WebhookHeaders } from './webhook-headers.js'
 import { isSameText, type WebhookKeys, webhookKeys } from './webhook-signature.js'
@@ -85,21 +86,13 @@ function requireRecent(sentAt: number, now: number, toleranceSeconds: number): v
 }
 
 function eventIn(body: Uint8Array): WebhookEvent {
-  const event = parse(body)
+  const event = parseJson(body)
   if (isEvent(event)) return event
   throw new WebhookVerificationError(
     'malformed_body',
     'The signature is valid, but the body is not a webhook event.',
     'Check that the secret belongs to a Brassplate webhook destination.',
   )
-}
-
-function parse(body: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body))
-  } catch {
-    return undefined
-  }
 }
 
 /** Other fields are trusted because they are signed. A newer server may send types that are not listed here. */
@@ -109,8 +102,4 @@ function isEvent(value: unknown): value is WebhookEvent {
     [value.id, value.type, value.timestamp].every((each) => typeof each === 'string') &&
     isRecord(value.data)
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

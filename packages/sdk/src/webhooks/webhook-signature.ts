@@ -1,3 +1,4 @@
+import { joined, toHex } from '../bytes.js'
 import { WebhookVerificationError } from './webhook-verification-error.js'
 
 const secretPrefix = 'whsec_'
@@ -21,7 +22,7 @@ export async function webhookKeys(secret: string): Promise<WebhookKeys> {
   const bytes = bytesOf(secret)
   const [textKey, bytesKey] = await Promise.all([importKey(new TextEncoder().encode(secret)), importKey(bytes)])
   return {
-    hexOf: async ({ timestamp, body }) => hex(await mac(textKey, `${timestamp}.`, body)),
+    hexOf: async ({ timestamp, body }) => toHex(await mac(textKey, `${timestamp}.`, body)),
     standardOf: async (id, { timestamp, body }) => base64(await mac(bytesKey, `${id}.${timestamp}.`, body)),
   }
 }
@@ -64,15 +65,8 @@ function importKey(bytes: Uint8Array<ArrayBuffer>) {
 }
 
 async function mac(key: Key, before: string, body: Uint8Array): Promise<Uint8Array> {
-  const start = new TextEncoder().encode(before)
-  const signed = new Uint8Array(start.length + body.length)
-  signed.set(start)
-  signed.set(body, start.length)
+  const signed = joined([new TextEncoder().encode(before), body])
   return new Uint8Array(await crypto.subtle.sign('HMAC', key, signed))
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function base64(bytes: Uint8Array): string {

@@ -14,7 +14,7 @@ export function answerFilters({ domain, company, decision, from, to }: AnswerFil
     domain,
     companyNumber: company,
     decision,
-    from: from === undefined ? undefined : parseTime('--from', from),
-    to: to === undefined ? undefined : parseTime('--to', to),
+    from: parseTime('--from', from),
+    to: parseTime('--to', to),
   }
 }

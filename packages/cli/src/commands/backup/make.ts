@@ -8,11 +8,11 @@ import { makeBackup } from '../../backup/make-backup.js'
 import { lostWithoutSecret } from '../../backup/root-secret.js'
 import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
 import { environmentOf, type OperatorOptions, requireFile, withStorage } from '../../operator.js'
-import { requireNewFile } from '../../require-new-file.js'
 import { isText, show, showOnStderr } from '../../terminal/output.js'
 import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { sanitise } from '../../text/sanitise.js'
+import { requireNewFile } from '../../write-file.js'
 
 export interface BackupOptions extends OperatorOptions {
   readonly withoutRegister?: boolean

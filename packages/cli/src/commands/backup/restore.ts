@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { parseConfig } from '@brassplate/server'
 import { type RestoredBackup, restoreBackup } from '../../backup/restore-backup.js'
 import { lostWithoutSecret } from '../../backup/root-secret.js'
-import { StoppedError, UsageError } from '../../exit-codes.js'
+import { UsageError } from '../../exit-codes.js'
 import { environmentOf, type OperatorOptions } from '../../operator.js'
 import { isText, show } from '../../terminal/output.js'
-import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import { stoppable } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 
 export interface RestoreOptions extends OperatorOptions {
@@ -21,50 +21,49 @@ export interface RestoreOptions extends OperatorOptions {
 export async function restore(terminal: Terminal, file: string, options: RestoreOptions): Promise<void> {
   const config = parseConfig(environmentOf(terminal, options))
   const { database } = config
-  const stopping = stopOnSignal()
-  const received = file === '-' ? await receive(terminal, stopping.signal) : null
-  try {
-    const restored = await restoreBackup({
-      config,
-      file: received?.file ?? file,
-      force: options.force === true,
-      allowsUnverified: options.allowUnverified === true,
-      now: Date.now(),
-      signal: stopping.signal,
-    })
-    const { engine, made_at, schema, with_register } = restored.manifest
-    const where =
-      database.file ?? decodeURIComponent(new URL(database.location).host) + new URL(database.location).pathname
-    const lost = lostItems(restored)
-    const shown = { database: where, engine, made_at, schema_steps: schema.length, with_register }
-    const { secret, authenticity } = restored
-    if (isText(terminal, options)) show(terminal, { ...shown, secret, authenticity }, options)
-    else show(terminal, { ...shown, secret, authenticity, lost }, options)
-    if (authenticity !== 'verified') terminal.stderr.write(`${unverifiedWarning(restored)}\n`)
-    if (lost.length > 0) terminal.stderr.write(secretWarning(restored, lost))
-  } catch (error) {
-    if (!isAbort(error)) throw error
-    throw new StoppedError('The restore was stopped. Nothing was changed.')
-  } finally {
-    stopping.end()
-    await received?.remove()
-  }
+  const restored = await stoppable(
+    (signal) =>
+      withFile(terminal, file, signal, (path) =>
+        restoreBackup({
+          config,
+          file: path,
+          force: options.force === true,
+          allowsUnverified: options.allowUnverified === true,
+          now: Date.now(),
+          signal,
+        }),
+      ),
+    () => 'The restore was stopped. Nothing was changed.',
+  )
+  const { engine, made_at, schema, with_register } = restored.manifest
+  const where =
+    database.file ?? decodeURIComponent(new URL(database.location).host) + new URL(database.location).pathname
+  const lost = lostItems(restored)
+  const shown = { database: where, engine, made_at, schema_steps: schema.length, with_register }
+  const { secret, authenticity } = restored
+  if (isText(terminal, options)) show(terminal, { ...shown, secret, authenticity }, options)
+  else show(terminal, { ...shown, secret, authenticity, lost }, options)
+  if (authenticity !== 'verified') terminal.stderr.write(`${unverifiedWarning(restored)}\n`)
+  if (lost.length > 0) terminal.stderr.write(secretWarning(restored, lost))
 }
 
 /** Copies standard input to a temporary file, because reading a backup needs random access. */
-async function receive({ stdin }: Terminal, signal: AbortSignal): Promise<{ file: string; remove(): Promise<void> }> {
+async function withFile<Result>(
+  { stdin }: Terminal,
+  file: string,
+  signal: AbortSignal,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  if (file !== '-') return work(file)
   if (stdin.isTTY)
     throw new UsageError('Standard input is a terminal, so there is no backup to read.', 'Name a file, or add: < FILE')
   const folder = await mkdtemp(join(tmpdir(), 'brassplate-restore-'))
-  const remove = () => rm(folder, { recursive: true, force: true })
-  const file = join(folder, 'standard-input.tar')
   try {
-    await pipeline(stdin, createWriteStream(file, { mode: 0o600 }), { signal })
-    return { file, remove }
-  } catch (error) {
-    await remove()
-    if (!isAbort(error)) throw error
-    throw new StoppedError('The restore was stopped. Nothing was changed.')
+    const path = join(folder, 'standard-input.tar')
+    await pipeline(stdin, createWriteStream(path, { mode: 0o600 }), { signal })
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Client } from '@brassplate/sdk'
 import { UsageError } from '../../exit-codes.js'
 import { parseAsOf, requireText, wholeNumber } from '../../parameters.js'
-import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -14,7 +13,7 @@ import {
   ownersText,
   personText,
 } from '../../text/render-records.js'
-import { writeWhole } from '../../write-whole.js'
+import { requireNewFile, writeFile } from '../../write-file.js'
 
 const limitMax = 100
 const pageMax = 10_000
@@ -102,6 +101,6 @@ async function saveDossier(terminal: Terminal, client: Client, number: string, o
   const file = requireText('The file', options.dossier ?? '')
   requireNewFile(file, options)
   const bytes = await client.getDossier(number, { asOf: parseAsOf(options.asOf) })
-  await writeWhole(file, bytes)
+  await writeFile(file, [bytes])
   show(terminal, { company_number: number, file, bytes: bytes.length }, options)
 }

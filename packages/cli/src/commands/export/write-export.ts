@@ -1,17 +1,13 @@
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { type ExportFormat, exportFormats } from '@brassplate/core'
-import type { Client } from '@brassplate/sdk'
+import type { Client, ExportOptions } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
-import { isCoded, StoppedError, UsageError } from '../../exit-codes.js'
+import { UsageError } from '../../exit-codes.js'
 import { parseTime } from '../../parameters.js'
-import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
-import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import { stoppable } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
+import { requireNewFile, writeFile, writeToStdout } from '../../write-file.js'
 import { type AnswerFilterOptions, answerFilters } from '../answers/filters.js'
 import { type FilterOptions, filtersOf } from '../search/filter-options.js'
 import { type SignalFilterOptions, signalFilters } from '../signals/filter-options.js'
@@ -41,38 +37,28 @@ export interface ReviewsOptions extends FileOptions {
 }
 
 export function exportCompanies(terminal: Terminal, options: CompaniesOptions): Promise<void> {
-  const format = formatOf(options)
   const filters = filtersOf(options.name, options)
-  return writeExport(terminal, options, (client, signal) => client.exportCompanies({ ...filters, format, signal }))
+  return writeExport(terminal, options, (client, more) => client.exportCompanies({ ...filters, ...more }))
 }
 
 export function exportWatchlist(terminal: Terminal, options: WatchlistOptions): Promise<void> {
-  const { tag } = options
-  const format = formatOf(options)
-  return writeExport(terminal, options, (client, signal) => client.exportWatchlist({ tag, format, signal }))
+  return writeExport(terminal, options, (client, more) => client.exportWatchlist({ tag: options.tag, ...more }))
 }
 
 export function exportSignals(terminal: Terminal, options: SignalsOptions): Promise<void> {
-  const format = formatOf(options)
   const filters = signalFilters(options)
-  return writeExport(terminal, options, (client, signal) => client.exportSignals({ ...filters, format, signal }))
+  return writeExport(terminal, options, (client, more) => client.exportSignals({ ...filters, ...more }))
 }
 
 export function exportAnswers(terminal: Terminal, options: AnswersOptions): Promise<void> {
-  const format = formatOf(options)
   const filters = answerFilters(options)
-  return writeExport(terminal, options, (client, signal) => client.exportAnswers({ ...filters, format, signal }))
+  return writeExport(terminal, options, (client, more) => client.exportAnswers({ ...filters, ...more }))
 }
 
 export function exportReviews(terminal: Terminal, options: ReviewsOptions): Promise<void> {
-  const format = formatOf(options)
-  const { text, from, to } = options
-  const filters = {
-    text,
-    from: from === undefined ? undefined : parseTime('--from', from),
-    to: to === undefined ? undefined : parseTime('--to', to),
-  }
-  return writeExport(terminal, options, (client, signal) => client.exportReviews({ ...filters, format, signal }))
+  const { text } = options
+  const filters = { text, from: parseTime('--from', options.from), to: parseTime('--to', options.to) }
+  return writeExport(terminal, options, (client, more) => client.exportReviews({ ...filters, ...more }))
 }
 
 /** What was asked for, or else what the name of the file says. */
@@ -88,55 +74,24 @@ function formatOf({ format, output }: FileOptions): ExportFormat {
   )
 }
 
-type Begin = (client: Client, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>
+type Begin = (client: Client, options: ExportOptions) => Promise<AsyncIterable<Uint8Array>>
 
 /** Ctrl+C leaves no file behind. */
 async function writeExport(terminal: Terminal, options: FileOptions, begin: Begin): Promise<void> {
   const { output: file } = options
-  const isBinary = ['parquet', 'xlsx'].includes(formatOf(options))
-  if (file === undefined && isBinary && terminal.stdout.isTTY) {
+  const format = formatOf(options)
+  if (file === undefined && ['parquet', 'xlsx'].includes(format) && terminal.stdout.isTTY) {
     throw new UsageError('A Parquet file or a workbook cannot be shown on a terminal.', 'Add --output FILE.')
   }
   if (file !== undefined) requireNewFile(file, options)
-  const stopping = stopOnSignal()
-  try {
-    await withClient(terminal, options, async (client) => {
-      const pieces = await begin(client, stopping.signal)
-      if (file === undefined) return writeToStdout(terminal, pieces, stopping.signal)
-      const bytes = await writeToFile(file, pieces, stopping.signal)
-      show(terminal, { file, bytes }, options)
-    })
-  } catch (error) {
-    if (!isAbort(error)) throw error
-    throw new StoppedError('The export was stopped.')
-  } finally {
-    stopping.end()
-  }
-}
-
-async function writeToStdout(
-  terminal: Terminal,
-  pieces: AsyncIterable<Uint8Array>,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    await pipeline(Readable.from(pieces), terminal.stdout, { signal, end: false })
-  } catch (error) {
-    // The reader closed the pipe, as `head` does.
-    if (!isCoded(error) || error.code !== 'EPIPE') throw error
-  }
-}
-
-async function writeToFile(file: string, pieces: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<number> {
-  const part = `${file}.${process.pid}.part`
-  const to = createWriteStream(part)
-  try {
-    await pipeline(Readable.from(pieces), to, { signal })
-    await rename(part, file)
-    return to.bytesWritten
-  } catch (error) {
-    await rm(part, { force: true })
-    if (!isCoded(error) || !['ENOENT', 'EACCES', 'EISDIR', 'ENOTDIR', 'ENOSPC'].includes(error.code)) throw error
-    throw new UsageError(`Cannot write ${file} (${error.code}).`, 'Check --output.')
-  }
+  await stoppable(
+    (signal) =>
+      withClient(terminal, options, async (client) => {
+        const pieces = await begin(client, { format, signal })
+        if (file === undefined) return writeToStdout(terminal, pieces, signal)
+        const bytes = await writeFile(file, pieces, { signal, check: '--output' })
+        show(terminal, { file, bytes }, options)
+      }),
+    () => 'The export was stopped.',
+  )
 }

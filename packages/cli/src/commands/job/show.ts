@@ -6,7 +6,7 @@ import { jobStep } from '../../next-step.js'
 import { requireText, wholeNumber } from '../../parameters.js'
 import { print } from '../../terminal/print.js'
 import { statusLine } from '../../terminal/status-line.js'
-import { stoppable } from '../../terminal/stoppable.js'
+import { stoppable } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { jobText } from '../../text/render-resolution.js'
 import { matchExitCodes, waitSecondsMax, websiteExitCodes } from '../resolve/outcomes.js'
@@ -24,7 +24,7 @@ export async function showJob(terminal: Terminal, argument: string, options: Job
     try {
       return await stoppable(
         (signal) => client.getJob(id, { wait, signal }),
-        () => `Job ${id} is still running. To wait for it: ${jobStep(id)}`,
+        () => `Stopped waiting. Job ${id} is still running. To wait for it: ${jobStep(id)}`,
       )
     } finally {
       line?.end()

@@ -24,7 +24,7 @@ export async function add(terminal: Terminal, given: string, options: AddKeyOpti
     ...(options.spend ? (['spend'] as const) : []),
     ...(options.manage ? (['manage'] as const) : []),
   ]
-  const expiresAt = options.expires === undefined ? undefined : parseTime('--expires', options.expires)
+  const expiresAt = parseTime('--expires', options.expires)
   await withClient(terminal, options, async (client) =>
     print(terminal, await client.createApiKey(name, { rights, expiresAt }), createdText, options),
   )

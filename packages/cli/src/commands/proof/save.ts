@@ -2,10 +2,9 @@ import type { ClientOptions } from '../../client/client-options.js'
 import { withClient } from '../../client/with-client.js'
 import { UsageError } from '../../exit-codes.js'
 import { requireText } from '../../parameters.js'
-import { requireNewFile } from '../../require-new-file.js'
 import { show } from '../../terminal/output.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { writeWhole } from '../../write-whole.js'
+import { requireNewFile, writeFile } from '../../write-file.js'
 
 export interface SaveOptions extends ClientOptions {
   readonly output?: string
@@ -22,12 +21,12 @@ export async function saveProof(terminal: Terminal, argument: string, options: S
   if (file !== undefined) requireNewFile(file, options)
   await withClient(terminal, options, async (client) => {
     const bytes = await client.getProof(answer)
-    if (keysFile !== undefined) await writeWhole(keysFile, `${JSON.stringify(await client.getProofKeys(), null, 2)}\n`)
+    if (keysFile !== undefined) await writeFile(keysFile, [`${JSON.stringify(await client.getProofKeys(), null, 2)}\n`])
     if (file === undefined) {
       terminal.stdout.write(bytes)
       return
     }
-    await writeWhole(file, bytes)
+    await writeFile(file, [bytes])
     show(terminal, { answer_id: answer, file, bytes: bytes.length, keys: keysFile ?? null }, options)
   })
 }

@@ -1,9 +1,8 @@
 import { downloadPrefix, importRegister, systemClock } from '@brassplate/core/node'
-import { StoppedError, UsageError } from '../../exit-codes.js'
+import { UsageError } from '../../exit-codes.js'
 import { type OperatorOptions, withEngine } from '../../operator.js'
 import { isText, showJson } from '../../terminal/output.js'
-import { progressBar } from '../../terminal/progress-bar.js'
-import { isAbort, stopOnSignal } from '../../terminal/stop-on-signal.js'
+import { withProgressBar } from '../../terminal/progress-bar.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { importReport, renderImport } from './import-report.js'
 
@@ -17,13 +16,10 @@ export async function importSources(terminal: Terminal, sources: readonly string
   const { merge: isMerge = false, complete: isComplete = false } = options
   if (isMerge && isComplete) throw new UsageError('--merge and --complete cannot be combined.', 'Give one of them.')
 
-  const stopping = stopOnSignal()
-  const bar = progressBar(terminal.stderr, () => performance.now())
-  try {
-    const imported = await withEngine(
-      terminal,
-      { ...options, mayCreate: true },
-      (engine, { database, registerSnapshotUrl }) =>
+  const imported = await withProgressBar(
+    terminal,
+    (onProgress, signal) =>
+      withEngine(terminal, { ...options, mayCreate: true }, (engine, { database, registerSnapshotUrl }) =>
         importRegister({
           register: engine.register,
           clock: systemClock,
@@ -32,18 +28,12 @@ export async function importSources(terminal: Terminal, sources: readonly string
           downloads: downloadPrefix(database.file),
           isMerge,
           isComplete,
-          signal: stopping.signal,
-          onProgress: bar.show,
+          signal,
+          onProgress,
         }),
-    )
-    bar.clear()
-    if (isText(terminal, options)) terminal.stdout.write(importReport(imported, { isMerge }))
-    else showJson(terminal, renderImport(imported, { isMerge }))
-  } catch (error) {
-    bar.clear()
-    if (!isAbort(error)) throw error
-    throw new StoppedError('The import was stopped. The register is unchanged.')
-  } finally {
-    stopping.end()
-  }
+      ),
+    'The import was stopped. The register is unchanged.',
+  )
+  if (isText(terminal, options)) terminal.stdout.write(importReport(imported, { isMerge }))
+  else showJson(terminal, renderImport(imported, { isMerge }))
 }

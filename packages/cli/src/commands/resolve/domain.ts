@@ -5,7 +5,7 @@ import { jobStep } from '../../next-step.js'
 import { parseMaxCredits, requireText, wholeNumber } from '../../parameters.js'
 import { print } from '../../terminal/print.js'
 import { statusLine } from '../../terminal/status-line.js'
-import { stoppable } from '../../terminal/stoppable.js'
+import { stoppable } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { pendingText, resolutionText } from '../../text/render-resolution.js'
 import { matchExitCodes, waitSecondsMax } from './outcomes.js'
@@ -49,8 +49,8 @@ export async function resolve(terminal: Terminal, argument: string, options: Res
     try {
       return await stoppable(ask, () =>
         jobId === null
-          ? `Try again: brassplate resolve ${domain}`
-          : `Job ${jobId} is still running. To wait for it: ${jobStep(jobId)}`,
+          ? `Stopped waiting. Try again: brassplate resolve ${domain}`
+          : `Stopped waiting. Job ${jobId} is still running. To wait for it: ${jobStep(jobId)}`,
       )
     } finally {
       line.end()

@@ -35,8 +35,8 @@ export function signalFilters({ type, severity, company, tag, ...options }: Sign
     severity: severity as SignalSeverity | undefined,
     companyNumber: company,
     tag,
-    since: since === undefined ? undefined : parseTime('--since', since),
-    to: to === undefined ? undefined : parseTime('--to', to),
+    since: parseTime('--since', since),
+    to: parseTime('--to', to),
     seen: seen ? true : unseen ? false : undefined,
   }
 }

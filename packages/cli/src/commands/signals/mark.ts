@@ -31,7 +31,7 @@ function signalsToMark(ids: readonly string[], { mark, upTo, markedAt }: MarkOpt
   if (markedAt !== undefined && (seen || upTo === undefined))
     throw new UsageError('--marked-at needs --mark unseen and --up-to.', 'It undoes an earlier --mark seen --up-to.')
   if (upTo === undefined) return { signalIds: ids, seen }
-  const time = markedAt === undefined ? undefined : parseTime('--marked-at', markedAt)
+  const time = parseTime('--marked-at', markedAt)
   return { upTo: wholeNumber('--up-to', upTo, 1, Number.MAX_SAFE_INTEGER), seen, markedAt: time }
 }
 

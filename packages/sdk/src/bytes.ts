@@ -9,11 +9,19 @@ export async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Uint8A
     if (length > bytesMax) throw new Error('The file is larger than 32 MiB.')
     parts.push(piece)
   }
-  const bytes = new Uint8Array(length)
+  return joined(parts)
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((total, { length }) => total + length, 0))
   let at = 0
   for (const part of parts) {
     bytes.set(part, at)
     at += part.length
   }
   return bytes
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StoppedError } from '../exit-codes.js'
-import { stoppable } from './stoppable.js'
+import { stoppable } from './stop-on-signal.js'
 
 function hand() {
   const controller = new AbortController()
@@ -13,11 +13,11 @@ describe('stoppable', () => {
     const { controller, stopping, ended } = hand()
     const waiting = stoppable(
       (signal) => new Promise((_, failed) => signal.addEventListener('abort', () => failed(signal.reason))),
-      () => 'Job: job_1',
+      () => 'Stopped. Job: job_1',
       stopping,
     )
     controller.abort()
-    await expect(waiting).rejects.toThrow(new StoppedError('Stopped waiting. Job: job_1'))
+    await expect(waiting).rejects.toThrow(new StoppedError('Stopped. Job: job_1'))
     expect(ended).toEqual([true])
   })
 
