@@ -1,3 +1,4 @@
+import { foreignPlaceIn } from '../../shared/places/countries.js'
 import { nameKeys, wordsOfName } from '../name/company-name.js'
 import { foldedWords } from '../name/folded-words.js'
 import { expandAbbreviation, isAbbreviation } from './abbreviations.js'
@@ -39,6 +40,7 @@ export interface NameComparison {
   readonly missingInName: number
   readonly missingInQuery: number
   readonly matchedBits: number
+  readonly nameBits: number
   readonly typos: number
   /** Bits of misspelt words times edits. */
   readonly typoBits: number
@@ -58,6 +60,8 @@ export interface NameComparison {
   readonly hasDifferentDigits: boolean
   readonly hasDifferentInitials: boolean
   readonly groupWordsMissing: number
+  /** Words of the query that the name lacks and that seldom are a mistake: `Sons`, a foreign place, any rare word. */
+  readonly besideWords: readonly string[]
   /** From 0 to 1, of the names without spaces. */
   readonly likeness: number
 }
@@ -134,6 +138,7 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     missingInName: bitsOf(onlyInQuery),
     missingInQuery: bitsOf(onlyInName),
     matchedBits: isSameSquashed || isSameKey ? bitsOf(name.words) : bitsOf(pairs.list.map(({ nameWord }) => nameWord)),
+    nameBits: bitsOf(name.words),
     typos: alike ? 0 : typoPairs.reduce((sum, { edits }) => sum + edits, 0),
     typoBits: alike
       ? 0
@@ -149,8 +154,24 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     hasDifferentDigits: unpaired.some((word) => /\d/.test(word)),
     hasDifferentInitials: unpaired.some((word) => word.length === 1),
     groupWordsMissing: unpaired.filter((word) => groupWords.has(word)).length,
+    besideWords: besideWords(onlyInQuery, onlyInName),
     likeness,
   }
+}
+
+/** A company of the same name with one of these is another family's or another branch of it. */
+const kinWords = new Set('son sons daughter daughters bro bros brother brothers sister sisters family'.split(' '))
+const rareMin = 10
+/** Words of names that may be left out or put in without a change of the company. */
+const looseWords = new Set('co company uk gb the and'.split(' '))
+
+function besideWords(onlyInQuery: readonly string[], onlyInName: readonly string[]): string[] {
+  const isAddition = onlyInName.every((word) => looseWords.has(word) || isStopWord(word))
+  const place = foreignPlaceIn(onlyInQuery.join(' '))?.split(' ') ?? []
+  return onlyInQuery.filter(
+    (word) =>
+      kinWords.has(word) || place.includes(word) || (isAddition && wordWeight(word) >= rareMin && !isOfEnding(word)),
+  )
 }
 
 const fragmentMax = 3
@@ -158,8 +179,12 @@ const endingsOften = ['limited', 'ltd', 'llp', 'plc']
 
 /** What remains of a word after a cut. The remains of an ending say nothing. */
 function isFragment(word: string | undefined): boolean {
-  if (word === undefined || endingsOften.some((ending) => ending.startsWith(word))) return false
+  if (word === undefined || isOfEnding(word)) return false
   return word.length <= fragmentMax || isStopWord(word)
+}
+
+function isOfEnding(word: string): boolean {
+  return endingsOften.some((ending) => ending.startsWith(word))
 }
 
 /** `Cornwall` is no short form of `Cornwallis`. */

@@ -1,3 +1,4 @@
+import { foreignPlaceAtEnd } from '../../shared/places/countries.js'
 import { foldedWords } from '../name/folded-words.js'
 
 export type PostcodeFit = 'same' | 'district' | 'area' | 'different' | 'unknown'
@@ -21,6 +22,31 @@ export function comparePostcodes(given: string | null, registered: string | null
 /** Both postcodes are known, and they are not in the same district. */
 export function isOtherDistrict(fit: PostcodeFit): boolean {
   return fit === 'area' || fit === 'different'
+}
+
+/** Postcodes of islands that have registers of their own. */
+const islands: ReadonlyMap<string, string> = new Map([
+  ['JE', 'Jersey'],
+  ['GY', 'Guernsey'],
+  ['IM', 'Isle of Man'],
+])
+const addressMax = 1_000
+
+interface Office {
+  readonly postcode: string | null
+  readonly addressSnippet: string | null
+}
+
+/** The country or place abroad of a given address or postcode; null if it is in the UK, or the office is there too. */
+export function placeAbroad(
+  given: { readonly postcode: string | null; readonly address: string | null },
+  office: Office,
+) {
+  const address = given.address?.slice(0, addressMax) ?? ''
+  const area = partsOf(given.postcode ?? postcodeIn(address))?.area ?? ''
+  const place = foreignPlaceAtEnd(address.replace(inText, ' ').trim()) ?? islands.get(area) ?? null
+  if (place === null || (area !== '' && partsOf(office.postcode)?.area === area)) return null
+  return office.addressSnippet?.toLowerCase().includes(place.toLowerCase()) ? null : place
 }
 
 function partsOf(postcode: string | null) {

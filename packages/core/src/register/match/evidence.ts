@@ -10,7 +10,7 @@ export function describeEvidence(one: ComparedCandidate, all: readonly ComparedC
     if (detail === null) return []
     const odds = featuresByKind[kind].reduce((sum, name) => sum + weightOf(name) * (one.features[name] ?? 0), 0)
     const bits = Math.round((odds / Math.LN2) * 100) / 100 || 0
-    return [{ kind, supports: bits >= 0, bits, detail }]
+    return [{ kind, supports: bits > 0, bits, detail }]
   }
   const rivals = rivalsOf(one, all).length
   return [

@@ -2,7 +2,7 @@ import { isLive } from '../company/company-status.js'
 import type { Candidate } from '../search/question.js'
 import type { Collected } from './collect-candidates.js'
 import { compareNames, type NameComparison, type ReadName, readName } from './compare-names.js'
-import { compareAddresses, comparePostcodes, type PostcodeFit, postcodeIn } from './compare-places.js'
+import { compareAddresses, comparePostcodes, type PostcodeFit, placeAbroad, postcodeIn } from './compare-places.js'
 import { nameReadings } from './name-readings.js'
 import type { MatchQuestion } from './question.js'
 
@@ -19,8 +19,11 @@ export interface ComparedCandidate {
   /** As it was typed, the text shares only abbreviations with the name. */
   readonly isOnlyAbbreviated: boolean
   readonly postcode: PostcodeFit
-  /** From 0 to 1; null without an address. */
+  readonly givenAddress: string | null
+  /** The share of the address that agrees, from 0 to 1; null without an address. */
   readonly address: number | null
+  /** Where the given address is, if that is abroad and the registered office is not there. */
+  readonly abroad: string | null
   readonly incorporated: DateFit
   /** Null if no previous name was given. */
   readonly hadPreviousName: boolean | null
@@ -43,6 +46,7 @@ export function compareCandidates(question: MatchQuestion, collected: Collected)
       return readings.map((reading) => ({ text, isPrevious, reading, fit: compareNames(reading.name, name) }))
     })
     const best = compared.reduce((one, other) => (nameFit(other) > nameFit(one) ? other : one))
+    const address = compareAddresses(question.address, company.addressSnippet)
     const facts = {
       company,
       comparison: best.fit,
@@ -53,7 +57,9 @@ export function compareCandidates(question: MatchQuestion, collected: Collected)
         ({ text, reading, fit }) => text === best.text && reading === readings[0] && fit.isOnlyAbbreviated,
       ),
       postcode: comparePostcodes(question.postcode ?? postcodeIn(question.address), company.postcode),
-      address: compareAddresses(question.address, company.addressSnippet),
+      givenAddress: question.address,
+      address,
+      abroad: (address ?? 0) < addressAgreesMin ? placeAbroad(question, company) : null,
       incorporated: compareDates(question.incorporatedOn, company.incorporatedOn),
       hadPreviousName: question.previousName === null ? null : collected.withPreviousName.has(company.number),
       isLive: isLive(company.status),

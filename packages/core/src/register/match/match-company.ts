@@ -2,11 +2,12 @@ import type { Ports } from '../../ports.js'
 import { InvalidRequestError } from '../../shared/errors.js'
 import { foldedWords } from '../name/folded-words.js'
 import { postcodeTerms } from '../search/index/terms.js'
+import { wordsAround } from './beside/name-inside.js'
 import { type Collected, collectCandidates } from './collect-candidates.js'
 import { describeEvidence, whyNotMatched } from './evidence.js'
 import { type ComparedCandidate, compareCandidates, isElsewhere } from './features.js'
 import { logOddsOf, matchedMin, probabilities, reviewMin, shownMin } from './model.js'
-import { nameDoubt } from './name-doubt.js'
+import { anotherBody, nameDoubt } from './name-doubt.js'
 import { type CompanyMatch, type MatchQuestion, withOwnPostcode } from './question.js'
 import { isToldApartByPostcode } from './rivals.js'
 import { tidyName } from './tidy-name.js'
@@ -14,6 +15,10 @@ import { tidyName } from './tidy-name.js'
 const candidatesMax = 5
 /** Candidates whose log-odds differ by less fit equally well. */
 const equalFit = 0.05
+/** How likely the candidates are together, at most, if the text says that it means another body. */
+const heldBackShare = 0.2
+/** Bits of a name that is taken for more than words of the text. */
+const insideBitsMin = 20
 
 export interface RankedCandidate extends ComparedCandidate {
   readonly logOdds: number
@@ -45,19 +50,44 @@ export function decideMatch(question: MatchQuestion, collected: Collected): Comp
   if (!best) return { decision: 'no_match', confidence: null, company: null, candidates: [] }
 
   const matched = findMatch(question.name, scored)
+  if (!matched && best.confidence < reviewMin) return decideUnlikely(question, scored)
+  const share = !matched && anotherBody(question.name, best) !== null ? heldBackShare : 1
   // The rule of the exact legal name may match at a lower probability than the model asks for.
-  const confidence = roundConfidence(matched ? Math.max(matched.confidence, matchedMin) : best.confidence)
-  const decision = matched ? 'matched' : best.confidence >= reviewMin ? 'needs_review' : 'no_match'
+  const confidence = roundConfidence(matched ? Math.max(matched.confidence, matchedMin) : share * best.confidence)
   const shown = scored.filter((one) => one === matched || one.confidence >= shownMin).slice(0, candidatesMax)
   return {
-    decision,
+    decision: matched ? 'matched' : 'needs_review',
     confidence,
     company: matched?.company ?? null,
     candidates: shown.map((one) => ({
       company: one.company,
-      confidence: one === matched ? confidence : roundConfidence(one.confidence),
+      confidence: one === matched ? confidence : roundConfidence(share * one.confidence),
       evidence: describeEvidence(one, scored),
       whyNotMatched: one === matched ? null : whyNotMatched(question, one, scored, matched !== null),
+    })),
+  }
+}
+
+/** No candidate is likely. Those whose whole name is in the text are for a person to decide. */
+function decideUnlikely(question: MatchQuestion, scored: readonly RankedCandidate[]): CompanyMatch {
+  const text = tidyName(question.name)
+  const inside = scored.flatMap((one) => {
+    const around = one.comparison.nameBits < insideBitsMin ? null : wordsAround(text, one.company.name)
+    if (around === null) return []
+    const reason = `The name of this company is in the text, beside “${around}”. If the company is meant, send the name alone.`
+    return [{ one, reason }]
+  })
+  const unlikely = scored.filter(({ confidence }) => confidence >= shownMin).map((one) => ({ one, reason: null }))
+  const shown = (inside.length > 0 ? inside : unlikely).slice(0, candidatesMax)
+  return {
+    decision: inside.length > 0 ? 'needs_review' : 'no_match',
+    confidence: roundConfidence((shown[0]?.one ?? scored[0])?.confidence ?? 0),
+    company: null,
+    candidates: shown.map(({ one, reason }) => ({
+      company: one.company,
+      confidence: roundConfidence(one.confidence),
+      evidence: describeEvidence(one, scored),
+      whyNotMatched: reason ?? whyNotMatched(question, one, scored, false),
     })),
   }
 }

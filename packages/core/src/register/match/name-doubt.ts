@@ -1,8 +1,11 @@
+import { foreignFormIn } from './beside/foreign-form.js'
+import { wordsBeside } from './beside/words-beside.js'
 import { isOtherDistrict } from './compare-places.js'
 import type { ComparedCandidate } from './features.js'
 import { currentName } from './name-readings.js'
-import { namesAnother } from './names-another.js'
 import { tidyName } from './tidy-name.js'
+
+const quoteMax = 60
 
 /**
  * Why a name must not be matched by similarity alone, however likely the model finds it; null if nothing speaks against
@@ -10,8 +13,8 @@ import { tidyName } from './tidy-name.js'
  */
 export function nameDoubt(name: string, best: ComparedCandidate, others: readonly ComparedCandidate[]): string | null {
   const { comparison: fit } = best
-  if (namesAnother(currentName(tidyName(name)), best.company.name))
-    return 'The text names another body, such as a company of another country or a pension scheme.'
+  const another = anotherBody(name, best)
+  if (another !== null) return another
   // Companies of one group often differ in a single word and share an office.
   if (fit.groupWordsMissing > 0) return 'The names differ in a word that sets companies of one group apart.'
   if (fit.hasDifferentDigits) return 'The numbers in the names differ.'
@@ -24,6 +27,22 @@ export function nameDoubt(name: string, best: ComparedCandidate, others: readonl
   if (best.isOnlyAbbreviated) return 'The name shares only abbreviations with the text. Send the whole name.'
   if (fit.hasShortenedRareWord) return 'A rare word of one name is only the beginning of a word of the other.'
   return fit.isOneWordWithSmallOne ? 'The name is one word, and a small word more may mean another company.' : null
+}
+
+/** Why a text means another body, although it has the name of the company; null if nothing says so. */
+export function anotherBody(name: string, one: ComparedCandidate): string | null {
+  const { company, comparedName, comparison: fit } = one
+  const text = currentName(tidyName(name))
+  const form = foreignFormIn(text, company.name)
+  if (form !== null) return `“${form}” is a legal form of another country.`
+  const beside = wordsBeside(text, [company.name, comparedName], [company.addressSnippet, one.givenAddress])
+  if (beside !== null)
+    return `The text goes on with “${beside}”, which may mean another body. If not, send the name alone.`
+  if (fit.besideWords.length > 0) {
+    const words = fit.besideWords.join(' ').slice(0, quoteMax)
+    return `The name lacks “${words}”, so the text may mean another company.`
+  }
+  return one.abroad === null ? null : `The given address is in ${one.abroad}, but not the registered office.`
 }
 
 /** Whether the text is the beginning of the name of another candidate, and no postcode decides between the two. */

@@ -2,6 +2,7 @@ import type { Day } from '../../shared/days.js'
 import { foldedWords } from '../name/folded-words.js'
 import { postcodeTerms } from '../search/index/terms.js'
 import type { Candidate } from '../search/question.js'
+import { namesBody } from './beside/notes.js'
 import { typedNameMax } from './tidy-name.js'
 
 /** What is known about a company that has no number yet. */
@@ -62,7 +63,7 @@ const country =
   /^(?:u\.?k\.?|g\.?b\.?|united kingdom|great britain|england|wales|scotland|northern ireland|england (?:and|&) wales)$/i
 const separators = /^[\s.,;:()[\]–-]+|[\s.,;:()[\]–-]+$/g
 
-/** A name with its legal ending, and what stands after it: a place, unless it is a second name. */
+/** A name with its legal ending, and what stands after it: a place, unless it is a second name or another body. */
 const nameAndPlace = /^(\S.*?\s(?:ltd|limited|plc|llp|cic|cyf)\b\.?)(?:\s?[,;]\s?|\s[–-]\s)(.+)$/i
 const secondName = /^(?!c\/o\b).*\b(?:ltd|limited|plc|llp|cic|cyf)\b/i
 
@@ -80,6 +81,7 @@ export function withOwnPostcode(question: MatchQuestion): MatchQuestion {
   const before = name.slice(0, last.index).replace(separators, '')
   if ((after !== '' && !country.test(after)) || foldedWords(before).length === 0) return question
   const [, named, place] = nameAndPlace.exec(before) ?? []
-  if (!named || !place || secondName.test(place)) return { ...question, name: before, postcode: last[0] }
+  if (!named || !place || secondName.test(place) || namesBody(place))
+    return { ...question, name: before, postcode: last[0] }
   return { ...question, name: named, postcode: last[0], address: question.address ?? place }
 }

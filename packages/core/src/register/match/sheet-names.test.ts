@@ -61,6 +61,19 @@ describe('a name as a sheet has it', () => {
     '00123 Harbour Lane Boatworks Ltd',
     '#4471 Harbour Lane Boatworks Ltd',
     'CUST00123 Harbour Lane Boatworks Ltd',
+    'Messrs Harbour Lane Boatworks',
+    '*ON STOP* Harbour Lane Boatworks Ltd',
+    'ON STOP - Harbour Lane Boatworks Limited',
+    '[ON STOP] Harbour Lane Boatworks',
+    'DO NOT USE Harbour Lane Boatworks Ltd',
+    '*** DO NOT USE *** - Harbour Lane Boatworks Ltd',
+    'CLOSED - Harbour Lane Boatworks Ltd',
+    'Closed: Harbour Lane Boatworks Ltd',
+    'DUPLICATE - Harbour Lane Boatworks Ltd',
+    'INACTIVE Harbour Lane Boatworks Ltd',
+    '(In liquidation) Harbour Lane Boatworks Ltd',
+    'Old a/c - Harbour Lane Boatworks Ltd',
+    'DUPLICATE - CLOSED - Harbour Lane Boatworks Ltd',
   ])('is matched without what stands before it: %s', (name) => {
     expect(matchedName(name, register.boatworks)).toBe(register.boatworks)
   })
@@ -87,6 +100,11 @@ describe('a name as a sheet has it', () => {
     'Harbour Lane Boatworks Ltd c/o Fenwick Accountants',
     'Harbour Lane Boatworks Ltd (was Quill Ltd)',
     'Harbour Lane Boatworks Ltd, formerly Quill Ltd',
+    'Harbour Lane Boatworks Limited - ADMINISTRATOR APPOINTED',
+    'Harbour Lane Boatworks Ltd in administration (KPMG LLP appointed)',
+    'Harbour Lane Boatworks Ltd c/o Smith & Co Accountants LLP',
+    'Harbour Lane Boatworks Ltd (Falmouth)',
+    'Harbour Lane Boatworks Ltd - CLOSED 12/03/2024',
   ])('is matched without what follows it: %s', (name) => {
     expect(matchedName(name, register.boatworks)).toBe(register.boatworks)
   })
@@ -135,6 +153,19 @@ describe('a name as a sheet has it', () => {
     'Harbour Lane Boatworks T/A The Boat Shed',
     '12 Harbour Lane Boatworks Ltd',
     'Harbour Lane Boatworks Ltd, Mossway Kitchen CIC',
+    'Harbour Lane Boatworks GmbH',
+    'Harbour Lane Boatworks Inc.',
+    'Harbour Lane Boatworks Limited Staff Club',
+    'Harbour Lane Boatworks Limited Hong Kong',
+    'Harbour Lane Boatworks Limited & Sons',
+    'Harbour Lane Boatworks Limited 2',
+    'Harbour Lane Boatworks Ltd, Staff Club, TR11 4QD',
+    'Harbour Lane Boatworks and Sons Limited',
+    'Harbour Lane Boatworks & Sons',
+    'Harbour Lane Boatworks France',
+    'Harbour Lane Boatworks Dublin Ltd',
+    'Harbour Lane Boatworks Thistlewick Limited',
+    'not Harbour Lane Boatworks Limited',
   ])('is not matched if it may mean another body: %s', (name) => {
     expect(matchedName(name, register.boatworks)).toBeUndefined()
   })
@@ -142,6 +173,73 @@ describe('a name as a sheet has it', () => {
   it('keeps a code that is the name of the company', () => {
     const coded = company(1, '00236066 LIMITED', 1)
     expect(decide('00236066 Limited T/A Harbour Supplies', [coded]).company?.name).toBe(coded.name)
+  })
+})
+
+describe('a text that has the name of a company and more', () => {
+  const boatworks = company(1, register.boatworks, 0.9)
+
+  it('is quoted with the words that may mean another body, at a low confidence', () => {
+    const { decision, confidence, candidates } = decide('Harbour Lane Boatworks Limited Staff Club', [boatworks])
+    expect({ decision, reason: candidates[0]?.whyNotMatched }).toEqual({
+      decision: 'needs_review',
+      reason: 'The text goes on with “Staff Club”, which may mean another body. If not, send the name alone.',
+    })
+    expect(confidence).toBeLessThanOrEqual(0.2)
+    expect(candidates[0]?.confidence).toBe(confidence)
+  })
+
+  it.each([
+    ['Harbour Lane Boatworks GmbH', '“GmbH”'],
+    ['Harbour Lane Boatworks and Sons Limited', '“sons”'],
+    ['Harbour Lane Boatworks Dublin', '“dublin”'],
+    ['Harbour Lane Boatworks Ltd, Mossway Kitchen CIC', '“Mossway Kitchen”'],
+  ])('has the words of %s in the reason', (name, words) => {
+    expect(decide(name, [boatworks]).candidates[0]?.whyNotMatched).toContain(words)
+  })
+
+  it.each([
+    ['NOT THE SAME AS Harbour Lane Boatworks Limited', 'NOT THE SAME AS'],
+    ['Smith & Co Accountants LLP re Harbour Lane Boatworks Limited', 'Smith & Co Accountants LLP re'],
+  ])('waits for a decision, however unlikely the name is: %s', (name, words) => {
+    const { decision, candidates } = decide(name, [{ ...boatworks, score: 0.1 }, company(2, register.cafe, 0.1)])
+    expect({ decision, found: candidates.map((one) => one.company.name) }).toEqual({
+      decision: 'needs_review',
+      found: [register.boatworks],
+    })
+    expect(candidates[0]?.whyNotMatched).toContain(words)
+  })
+})
+
+describe('a place abroad', () => {
+  const boatworks = {
+    ...company(1, register.boatworks, 1),
+    addressSnippet: '4 Harbour Lane, Portmellow, England, TR11 4QD',
+  }
+  const ask = (facts: { readonly address?: string; readonly postcode?: string }, name = 'Harbour Lane Boatworks Ltd') =>
+    decideMatch({ ...nothingElse, name, ...facts }, { candidates: [boatworks], withPreviousName: new Set() })
+
+  it.each([
+    [{ address: '12 Rue de Rivoli, 75001 Paris, France' }, 'France'],
+    [{ address: '12 Queens Road, Central, Hong Kong' }, 'Hong Kong'],
+    [{ address: '1 The Parade, St Helier, Jersey JE2 3QA' }, 'Jersey'],
+    [{ postcode: 'JE2 3QA' }, 'Jersey'],
+  ])('prevents a match and is named: %j', (facts, place) => {
+    const { decision, candidates } = ask(facts)
+    expect(decision).toBe('needs_review')
+    expect(candidates[0]?.whyNotMatched).toBe(`The given address is in ${place}, but not the registered office.`)
+  })
+
+  it.each(['12 France Road, Leeds, England', '1 Jersey Street, Manchester M4 6JG', '4 Harbour Lane, Portmellow'])(
+    'is not seen in %s',
+    (address) => {
+      expect(ask({ address }).decision).toBe('matched')
+    },
+  )
+
+  it('is no support if nothing of the address agrees', () => {
+    const evidence = ask({ address: '12 Queens Road, Central, Hong Kong' }).candidates[0]?.evidence
+    expect(evidence?.find(({ kind }) => kind === 'address')).toMatchObject({ supports: false, bits: 0 })
   })
 })
 

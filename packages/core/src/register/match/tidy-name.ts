@@ -1,3 +1,5 @@
+import { state } from './beside/notes.js'
+
 /** Longer texts are cut before anything else looks at them. */
 export const typedNameMax = 300
 
@@ -45,18 +47,36 @@ export function withAmpersand(name: string): string {
 }
 
 const ending = String.raw`\b(?:limited|ltd|plc|llp|cic|limited liability partnership|community interest company)\b\.?`
-const state = String.raw`(?:now )?(?:in )?(?:(?:creditors'? |members'? )?(?:voluntary |compulsory )?(?:liquidation|administration|(?:administrative )?receivership)|dissolved|struck[ -]off|wound up|ceased trading|dormant|closed|inactive|c\.?v\.?l\.?|m\.?v\.?l\.?)`
 const stateApart = new RegExp(String.raw`\s*(?:\(\s*${state}\s*\)|\[\s*${state}\s*\]|[-–—,/|:;] ?${state})$`, 'i')
 const stateAfterEnding = new RegExp(`(?<=${ending}) ${state}$`, 'i')
 const country = String.raw`(?:u\.?k\.?|g\.?b\.?|england|wales|scotland|united kingdom|great britain|england (?:and|&) wales)`
 const countryAfterEnding = new RegExp(String.raw`(?<=${ending}),?\s*(?:\(\s*${country}\s*\)|${country})$`, 'i')
 
-/** The text without a state or a country after it, such as `- IN LIQUIDATION`, `(dissolved)` or `Ltd (UK)`. */
+const apart = String.raw`(?:\s*[)\]*:|]+\s*[-–—]?\s*|\s+[-–—]\s*|[-–—]\s+)`
+const account = String.raw`(?:a\/c|acc(?:oun)?t)`
+/** `CLOSED - ` before a name. Without a separator, `Closed` may be a word of the name. */
+const noteBefore = new RegExp(
+  String.raw`^(?:[*([]*(?:on stop|on hold|stop(?:ped)?|do not use|dnu|dup(?:e|licate)?|blocked|suspended|archived|old|${account} closed|(?:old|closed|duplicate) ${account}|${state})${apart}){1,3}(?=[\p{L}\d])`,
+  'iu',
+)
+const firm = /^(?:messrs\.?|m\/s\.?)\s+/i
+
+/** The text without a state, a note or a country around it, such as `- IN LIQUIDATION`, `ON STOP:` or `Ltd (UK)`. */
 export function withoutState(name: string): string {
-  return name.replace(stateApart, '').replace(stateAfterEnding, '').replace(countryAfterEnding, '')
+  return name
+    .replace(noteBefore, '')
+    .replace(firm, '')
+    .replace(stateApart, '')
+    .replace(stateAfterEnding, '')
+    .replace(countryAfterEnding, '')
 }
 
-const addressed = /^(?:messrs\.?|m\/s\.?|c\/o:?|care of|f\.?a\.?o\.?:?|attn\.?:?|the directors?,? (?:of )?)\s+/i
+/** `DO NOT USE Quill Ltd`. */
+const clearNote = new RegExp(
+  String.raw`^(?:(?:on stop|on hold|do not use|dnu|inactive|dissolved|(?:old|closed|duplicate) ${account})[\s,]+){1,3}`,
+  'i',
+)
+const addressed = /^(?:c\/o:?|care of|f\.?a\.?o\.?:?|attn\.?:?|the directors?,? (?:of )?)\s+/i
 const title = String.raw`(?:mr|mrs|ms|miss|dr|prof)\b\.?`
 const contact = new RegExp(
   String.raw`^(?:${title}(?: (?:and|&) ${title})?|f\.?a\.?o\.?:?|attn\.?:?)\s(?:(?!${ending})[^,;]){1,60}[,;]\s+`,
@@ -66,7 +86,7 @@ const contact = new RegExp(
 const code =
   /^[#([]?[A-Z]{0,4}(?:(?:0\d{2,11}|\d{5,12}|(?<=#)\d{2,12})[\])]?\s*[-–—:|]?\s+|\d{3,12}[\])]?\s*[-–—:|]\s*)(?=\p{L})(?!(?:limited|ltd|plc|llp|cic|public|private)\b)/iu
 
-/** The text without what stands before the name: `c/o`, `Messrs`, a person with a title, an account code. */
+/** The text without what stands before the name: a note, `c/o`, a person with a title, an account code. */
 export function withoutLead(name: string): string {
-  return name.replace(code, '').replace(contact, '').replace(addressed, '')
+  return name.replace(clearNote, '').replace(code, '').replace(contact, '').replace(addressed, '')
 }

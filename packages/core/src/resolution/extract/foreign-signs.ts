@@ -1,4 +1,4 @@
-import { foreignPlaceAtEnd, foreignPlaceIn, foreignPlacesShape } from './countries.js'
+import { foreignPlaceAtEnd, foreignPlaceIn, foreignPlacesShape } from '../../shared/places/countries.js'
 import { findForeignForms } from './names/foreign-forms.js'
 import type { PageDocument } from './page-document.js'
 import type { PageText, Quote } from './page-text.js'

@@ -1,5 +1,5 @@
 import { type CompanyNumber, numberPrefixes, parseCompanyNumber } from '../../../register/company/company-number.js'
-import { foreignPlaceIn, type UkCountry, ukCountryIn } from '../countries.js'
+import { foreignPlaceIn, type UkCountry, ukCountryIn } from '../../../shared/places/countries.js'
 import { findNameSpans, type NameSpan } from '../names/legal-names.js'
 import type { StructuredOrganisation, Zone } from '../page-document.js'
 import type { PageText, Quote } from '../page-text.js'

@@ -1,4 +1,4 @@
-import { foreignPlacesShape } from '../../extract/countries.js'
+import { foreignPlacesShape } from '../../../shared/places/countries.js'
 import type { Candidate } from '../candidate.js'
 import type { PageView } from '../page-view.js'
 import type { SiteView } from '../site-view.js'

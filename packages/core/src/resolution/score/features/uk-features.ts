@@ -1,4 +1,4 @@
-import { foreignPlaceIn } from '../../extract/countries.js'
+import { foreignPlaceIn } from '../../../shared/places/countries.js'
 import type { Candidate } from '../candidate.js'
 import type { SiteView } from '../site-view.js'
 import { isForeignSuffix, isUkSuffix } from './context-features.js'

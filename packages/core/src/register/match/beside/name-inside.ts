@@ -1,0 +1,21 @@
+import { wordsOfName } from '../../name/company-name.js'
+import { foldedWords } from '../../name/folded-words.js'
+
+const quoteMax = 60
+
+/** What stands around the name of a company inside a text, quoted; null if the text does not have the whole name. */
+export function wordsAround(text: string, companyName: string): string | null {
+  const name = wordsOfName(companyName)
+  const tokens = text.split(/\s+/)
+  const words = tokens.flatMap((token, place) => foldedWords(token).map((word) => ({ word, place })))
+  const at = words.findIndex((_, from) => name.every((word, step) => words[from + step]?.word === word))
+  const [first, last] = [words[at], words[at + name.length - 1]]
+  if (name.length < 2 || !first || !last) return null
+  const before = tokens.slice(0, first.place).join(' ')
+  const around = trimmed(before) || trimmed(tokens.slice(last.place + 1).join(' '))
+  return around.length > quoteMax ? `${around.slice(0, quoteMax - 1)}…` : around
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[\s(['*,;:/–—-]+|[\s)\]'*,;:/–—-]+$/g, '')
+}
