@@ -68,7 +68,7 @@ describe('earlierResultIn', () => {
       'bp_reason',
     ]
     const found = (...cells: (string | number | null)[]) => earlierResultIn(all, used).foundFor(row(2, ...cells))
-    const finding = { matched_by: 'name', match_confidence: 0.9997, reason: null, companyName: 'SALT LTD' }
+    const finding = { matched_by: 'name', match_confidence: 0.9997, reason: null, companyName: 'SALT LTD' } as const
     expect(found('Salt', 'matched', 'name', '01', 0.9997, 'SALT LTD', null)).toEqual(finding)
     expect(found('Salt', 'no_match', null, null, null, null, 'None.')).toBeNull()
     expect(found('Salt', 'matched', 'telepathy', '01', 'x', 'SALT LTD', null)).toBeNull()
