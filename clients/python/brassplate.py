@@ -640,12 +640,13 @@ class Client:
         decided: Optional[bool] = None,
         text: Optional[str] = None,
         company_status: Optional[str] = None,
+        noted: Optional[bool] = None,
     ) -> Dict[str, Any]:
         """List the answered rows of a list."""
         return self._call(
             "listBulkRows",
             path={"bulk_id": bulk_id},
-            query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided, "text": text, "company_status": company_status},
+            query={"page": page, "limit": limit, "outcome": outcome, "line": line, "decided": decided, "text": text, "company_status": company_status, "noted": noted},
         )
 
     def decide_bulk_rows(

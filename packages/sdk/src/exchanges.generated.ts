@@ -473,7 +473,7 @@ export interface Exchanges {
   /** List the answered rows of a list. */
   listBulkRows: {
     path: { bulk_id: string | number }
-    query?: { page?: QueryValue; limit?: QueryValue; outcome?: QueryValue; line?: QueryValue; decided?: QueryValue; text?: QueryValue; company_status?: QueryValue } | undefined
+    query?: { page?: QueryValue; limit?: QueryValue; outcome?: QueryValue; line?: QueryValue; decided?: QueryValue; text?: QueryValue; company_status?: QueryValue; noted?: QueryValue } | undefined
     body?: undefined
     answer: BulkRowPage
   }
@@ -535,7 +535,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
+      /** A UK company number; spaces, lower case and missing zeros are allowed. */
       company_number: string
       /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
       tags?: string[] | undefined

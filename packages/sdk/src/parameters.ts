@@ -118,6 +118,8 @@ export interface BulkRowOptions extends CallOptions {
   readonly text?: string | undefined
   /** Only rows whose company had this status; `inactive`: neither active nor open nor registered. */
   readonly companyStatus?: string | undefined
+  /** Only matches about which something is odd, such as a number beside another name, or only the other rows. */
+  readonly noted?: boolean | undefined
   readonly page?: number | undefined
   /** At most 100. Default: 20. */
   readonly limit?: number | undefined

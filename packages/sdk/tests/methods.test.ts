@@ -113,7 +113,7 @@ const cases: readonly Case[] = [
   {
     id: 'listBulkRows',
     call: (client) => client.listBulkRows('bulk_1', { outcome: 'needs_review', decided: false, page: 2, limit: 50 }),
-    path: '/v1/bulk/bulk_1/rows?outcome=needs_review&decided=false&page=2&limit=50',
+    path: '/v1/bulk/bulk_1/rows?outcome=needs_review&page=2&limit=50&decided=false',
   },
   {
     id: 'decideBulkRows',

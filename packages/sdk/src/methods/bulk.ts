@@ -40,9 +40,9 @@ export function bulkMethods(connection: Connection) {
     previewBulk: (bulkId, options) => request(connection, 'previewBulk', { ...options, path: path(bulkId) }),
     setBulkColumns: (bulkId, columns, options) =>
       request(connection, 'setBulkColumns', { ...options, path: path(bulkId), body: columnsOf(columns) }),
-    listBulkRows: (bulkId, { signal, outcome, line, decided, text, companyStatus, page, limit } = {}) => {
-      const isDecided = decided === undefined ? undefined : String(decided)
-      const query = { outcome, line, decided: isDecided, text, company_status: companyStatus, page, limit }
+    listBulkRows: (bulkId, { signal, decided, noted, companyStatus, ...wanted } = {}) => {
+      const flags = { decided: decided?.toString(), noted: noted?.toString() }
+      const query = { ...wanted, ...flags, company_status: companyStatus }
       return request(connection, 'listBulkRows', { signal, path: path(bulkId), query })
     },
     decideBulkRows: (bulkId, lines, companyNumber, { alike, keepMatched, note, ...options } = {}) => {

@@ -187,6 +187,15 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect(data[1]).not.toHaveProperty('columns')
   })
 
+  it('are found by what is odd about their match', async () => {
+    const all = (await rows({ outcome: 'matched', limit: '100' })).data
+    const noted = (await rows({ noted: 'true', limit: '100' })).data
+    const isOdd = (row: (typeof all)[number]) => row.reason !== null && row.matched_by !== 'decision'
+    expect(noted.map(({ line }) => line)).toEqual(all.filter(isOdd).map(({ line }) => line))
+    const others = (await rows({ noted: 'false', outcome: 'matched', limit: '100' })).data
+    expect(others.map(({ line }) => line)).toEqual(all.filter((row) => !isOdd(row)).map(({ line }) => line))
+  })
+
   it('are found by the status of their company, in the API and in the console', async () => {
     const numbersOf = async (query: Record<string, string>) =>
       (await rows(query)).data.map(({ company }) => company?.company_number)

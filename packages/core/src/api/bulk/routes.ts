@@ -30,7 +30,7 @@ export const bulkRoutes = defineRoutes(shared, {
     path: '/v1/bulk',
     summary: 'Find the companies of a whole list or sheet',
     description:
-      'Takes CSV, XLSX, JSON lines or a plain list: at most 50 MB and 200,000 rows. A number or a clear name is free; a matched website costs 1 credit. At most 5 lists may be unfinished.',
+      'CSV, XLSX, JSON lines or a plain list: at most 50 MB and 200,000 rows. A number or a clear name is free; a matched website costs 1 credit. At most 5 lists may be unfinished.',
     right: 'spend',
     isIdempotent: true,
     input: {

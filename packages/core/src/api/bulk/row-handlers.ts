@@ -22,10 +22,14 @@ export const setBulkColumns: ApiHandler<'setBulkColumns'> = async ({ engine, cal
   return { status: 200, body: renderList(await engine.lists.setColumns(caller.account, path.bulk_id, body, signal)) }
 }
 
+function flagIn(text: string | undefined): boolean | undefined {
+  return text === undefined ? undefined : text === 'true'
+}
+
 export const listBulkRows: ApiHandler<'listBulkRows'> = async ({ engine, caller, signal }, { path, query }) => {
   const { page, limit, outcome, line, decided, text, company_status: companyStatus } = query
-  const isDecided = decided === 'true' ? true : decided === 'false' ? false : undefined
-  const request = { page, limit, outcome, line, isDecided, text, companyStatus }
+  const [isDecided, isNoted] = [flagIn(decided), flagIn(query.noted)]
+  const request = { page, limit, outcome, line, isDecided, text, companyStatus, isNoted }
   const {
     run,
     items,

@@ -111,6 +111,7 @@ export const bulkRowRoutes = defineRoutes(shared, {
         decided: flagText('Only decided rows, or only the others.'),
         text: z.string().min(1).max(100).optional().meta({ description: 'Only rows with this text.' }),
         company_status: z.string().max(60).optional().meta({ description: 'Only this status, or `inactive`.' }),
+        noted: flagText('Only matches with a note.'),
       }),
     },
     outputs: {

@@ -116,7 +116,7 @@ export const recordRoutes = defineRoutes(companyRecordRoute, {
     input: peopleInput,
     path: '/v1/companies/{company_number}/persons-with-significant-control',
     summary: 'List the persons with significant control of a company',
-    description: `The persons and firms that control a company, current ones first; \`control_status\` tells "none" from "not known". ${freshnessOfPeople}`,
+    description: `Who controls a company, current ones first; \`control_status\` tells "none" from "not known". ${freshnessOfPeople}`,
     outputs: {
       200: { description: 'A page of persons with significant control', schema: ownerPage, example: exampleOwners },
     },

@@ -24,6 +24,8 @@ export interface RowsRequest extends PageRequest {
   readonly text?: string | undefined
   /** Only rows whose company had this status when the row was answered; `inactive`: any other than the normal ones. */
   readonly companyStatus?: string | undefined
+  /** Only matches about which something is odd, such as a number beside another name, or only the other rows. */
+  readonly isNoted?: boolean | undefined
 }
 
 export const rowStatuses = [...companyStatuses, 'inactive'] as const
@@ -68,7 +70,8 @@ export async function findRows(
   const run = await findRun(ports, account, id)
   const start = offsetOf(request)
   const shown: Place[] = []
-  const isLookedThrough = request.text !== undefined || request.companyStatus !== undefined || kindOf(request) !== null
+  const { text, companyStatus, isNoted } = request
+  const isLookedThrough = [text, companyStatus, isNoted].some((one) => one !== undefined) || kindOf(request) !== null
   /** By block: the rows to look for the text, the status or the error in. */
   const searched = new Map<number, number[]>()
   let [total, decided] = [0, 0]
@@ -112,17 +115,21 @@ async function* placesWith(
   request: RowsRequest,
 ): AsyncGenerator<Place> {
   const kind = kindOf(request)
-  const { companyStatus: status } = request
+  const { companyStatus: status, isNoted } = request
   const text = request.text?.toLowerCase() ?? ''
   const stored = JSON.stringify(text).slice(1, -1)
   for await (const block of blocksOf(ports, id, [...searched.keys()])) {
     const has = (part: string | null) => part?.toLowerCase().includes(stored) === true
     const rows = has(block.rows) ? rowsOf(block.rows) : []
     const results =
-      kind !== null || status !== undefined || has(block.answers) || has(block.decisions) ? resultsIn(block) : []
+      kind !== null || status !== undefined || isNoted !== undefined || has(block.answers) || has(block.decisions)
+        ? resultsIn(block)
+        : []
     if (rows.length === 0 && results.length === 0) continue
     for (const place of searched.get(block.block) ?? []) {
-      const { company, error } = results[place] ?? noResult
+      const result = results[place] ?? noResult
+      const { company, error } = result
+      if (isNoted !== undefined && hasNote(result) !== isNoted) continue
       if (kind !== null && errorKind(error?.code ?? null) !== kind) continue
       if (status !== undefined && !hasStatus(company, status)) continue
       const texts = [...(rows[place]?.cells ?? []), company?.company_name, company?.company_number]
@@ -151,6 +158,11 @@ function hasStatus(company: RowCompany | null, wanted: string): boolean {
   if (company === null) return false
   const { company_status: status } = company
   return wanted === 'inactive' ? !normalStatuses.has(status) : status === wanted
+}
+
+/** The reason of a decision is no note. */
+function hasNote({ outcome, matched_by: by, reason }: RowResult): boolean {
+  return outcome === 'matched' && by !== 'decision' && reason !== null
 }
 
 async function placesOfLine({ lists }: ReadPorts, { id }: ListRun, near: number, line: number): Promise<Place[]> {

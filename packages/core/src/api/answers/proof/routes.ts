@@ -22,7 +22,7 @@ export const proofRoutes = defineRoutes(shared, {
     path: '/v1/answers/{answer_id}/proof',
     summary: 'Get a signed proof of an answer as a ZIP file',
     description:
-      'A signed ZIP file with the question, decision, evidence and register record, as JSON and as a page, to check offline with the keys at `/.well-known/brassplate-proof-keys.json`. Free.',
+      'A signed ZIP file with the question, decision, evidence and register record, to check offline with the keys at `/.well-known/brassplate-proof-keys.json`. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     rate: 'account',
