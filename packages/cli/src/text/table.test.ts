@@ -82,6 +82,11 @@ describe('table', () => {
     )
   })
 
+  it('cuts a word that is wider than a very narrow terminal has room for', () => {
+    const written = table(columns, [{ name: 'Harbour-Lane-Boatworks', number: -1_000_000_000 }], plain(20))
+    expect(written.split('\n')[0]).toBe('NAME    Harbour-Lan…')
+  })
+
   it('shrinks other columns instead of truncating one that users copy', () => {
     const whole = [
       { title: 'ID', of: (row: Row) => row.name, isWhole: true },

@@ -120,8 +120,11 @@ function blocks<Row>(columns: readonly Column<Row>[], rows: readonly Row[], look
   const indent = ' '.repeat(width + gap.length)
   const block = (row: Row) =>
     columns
-      .map(({ title, of }) => {
-        const [first = '', ...more] = wrappedLines(cellText(of(row)), look.columns - indent.length)
+      .map(({ title, of, isCut, isWhole }) => {
+        const room = look.columns - indent.length
+        const [first = '', ...more] = wrappedLines(cellText(of(row)), room).map((text) =>
+          isCut && !isWhole ? fitted(text, room) : text,
+        )
         const lines = [`${look.colour.dim(title.padEnd(width))}${gap}${first}`, ...more.map((line) => indent + line)]
         return lines.map((line) => `${line}\n`).join('')
       })

@@ -41,15 +41,15 @@ async function statementsOf(engine: EngineName): Promise<string[]> {
   const texts = new Set<string>()
   const found = {
     id: 1,
-    account_id: 'acc_ada',
+    account: 'acc_ada',
     origin: 'origin',
-    destination_id: 1,
-    count: 0,
-    disabled_reason: null,
+    destination: 1,
+    value: 0,
+    disabledReason: null,
     kind: 'webhook',
     filter: '{}',
     schedule: null,
-    past_attempts: '[]',
+    pastAttempts: '[]',
   }
   const session: SqlSession = {
     all: async <Row extends object>(query: Query) => {
