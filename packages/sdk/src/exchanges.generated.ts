@@ -535,7 +535,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A UK company number; spaces, lower case and missing zeros are allowed. */
+      /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
       company_number: string
       /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
       tags?: string[] | undefined

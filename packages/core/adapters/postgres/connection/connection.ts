@@ -80,6 +80,7 @@ export function connectLasting(url: string, { name, onLost, onNotify }: LastingO
     statement_timeout: statementTimeoutMs,
     // Postgres ends the session, and so frees its locks, if the client is gone without a word.
     idle_session_timeout: sessionIdleMaxMs,
+    ...keepalives,
   }
   // `onnotify` is called for each notification. The types of the driver omit it.
   return open(url, onLost, { ...lasting, ...{ onnotify: onNotify }, connection })

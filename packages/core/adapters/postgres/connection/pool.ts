@@ -36,6 +36,9 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
   const idle: PooledConnection[] = []
   const used = new Set<PooledConnection>()
   let free = poolSize
+  let isClosed = false
+  /** One connection at a time, for a database that is in trouble. */
+  let ending = Promise.resolve()
   // Behind a pooler each transaction has another session. Each node of a distributed database knows only its own.
   const knowsSessions = !isPooled && !isDistributed(url)
 
@@ -72,12 +75,12 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
     const connection = take()
     used.add(connection)
     let isDead = false
-    let isSilent = false
+    let isLate = false
     let timer: NodeJS.Timeout | undefined
     // The driver leaves some statements pending when their connection is lost.
     const dead = new Promise<never>((_, failed) => {
       timer = setTimeout(() => {
-        isSilent = true
+        isLate = true
         failed(tooLate())
       }, answerMaxMs)
       timer.unref()
@@ -85,23 +88,23 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
     try {
       return await Promise.race([work(connection.sql), dead])
     } catch (error) {
-      isDead = isSilent || isLost(error)
+      isDead = isLate || isLost(error)
       throw error
     } finally {
       clearTimeout(timer)
       used.delete(connection)
       // What has happened to one has probably happened to all: each would fail a caller of its own.
-      if (isDead || connection.isLost()) giveUp([connection, ...idle.splice(0)], isSilent)
+      if (isDead || connection.isLost()) giveUp([connection, ...idle.splice(0)], isLate)
       else if (performance.now() > connection.endsAt) void connection.close()
       else idle.push(connection)
     }
   }
 
-  function giveUp(connections: readonly PooledConnection[], isSilent: boolean): void {
+  function giveUp(connections: readonly PooledConnection[], isLate: boolean): void {
     for (const lost of connections) lost.destroy()
     const sessions = connections.flatMap(({ session }) => session ?? [])
     // Those that Postgres or the network has closed have no session any more.
-    if (isSilent) void endSessions(url, sessions)
+    if (isLate) ending = ending.then(() => endSessions(url, sessions, () => isClosed))
   }
 
   return {
@@ -129,6 +132,7 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
       }),
 
     async close() {
+      isClosed = true
       await Promise.all([...idle.splice(0), ...used].map((connection) => connection.close()))
     },
   }

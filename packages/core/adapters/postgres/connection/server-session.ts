@@ -22,7 +22,11 @@ export async function sessionOf(sql: Statements): Promise<ServerSession> {
  * Ends sessions whose connections no longer answer, for about two minutes if Postgres cannot be reached. Otherwise one
  * that waits for the rest of a statement would hold its locks for hours: no timeout of Postgres ends that.
  */
-export async function endSessions(url: string, sessions: readonly ServerSession[]): Promise<void> {
+export async function endSessions(
+  url: string,
+  sessions: readonly ServerSession[],
+  isClosed = () => false,
+): Promise<void> {
   const [pids, starts] = [sessions.map(({ pid }) => pid), sessions.map(({ startedAt }) => startedAt)]
   const end = (sql: Statements) =>
     sql.unsafe(
@@ -30,7 +34,7 @@ export async function endSessions(url: string, sessions: readonly ServerSession[
        WHERE pid = ANY($1::int[]) AND backend_start::text = ANY($2::text[])`,
       [pids, starts],
     )
-  for (let attempt = 1; sessions.length > 0 && attempt <= attemptsMax; attempt += 1) {
+  for (let attempt = 1; sessions.length > 0 && attempt <= attemptsMax && !isClosed(); attempt += 1) {
     const hasEnded = await onNewConnection(url, end).then(...outcomes)
     if (hasEnded) return
     await delay(askMaxMs, undefined, { ref: false })

@@ -110,8 +110,8 @@ export function sqlOAuthStore(session: SqlSession): OAuthStore {
       ),
 
     purgeTokens(before, limit) {
-      const isOver = sql`kind = 'access' AND expires_at < ${before} ORDER BY expires_at`
-      return deleteSome(session, sql`oauth_tokens`, sql`hash`, isOver, limit)
+      const oldest = sql`kind = 'access' AND expires_at < ${before} ORDER BY expires_at`
+      return deleteSome(session, sql`oauth_tokens`, sql`hash`, oldest, limit)
     },
 
     // An end that has passed never changes, so the selected grants are still the ones to delete.

@@ -64,8 +64,8 @@ export function sqlAnswerStore(session: SqlSession): AnswerStore {
     },
 
     purge(before, limit) {
-      const isOld = sql`replaced_at < ${before} ORDER BY replaced_at`
-      return deleteSome(session, sql`past_answers`, sql`domain, replaced_at`, isOld, limit)
+      const oldest = sql`replaced_at < ${before} ORDER BY replaced_at`
+      return deleteSome(session, sql`past_answers`, sql`domain, replaced_at`, oldest, limit)
     },
 
     purgeEnded: (before, limit) =>

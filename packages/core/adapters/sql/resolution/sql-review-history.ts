@@ -47,8 +47,8 @@ export function sqlReviewHistory(session: SqlSession): HistoryMethods {
     listEvents: (account, before, limit) => readEvents(session, account, before, limit, eventsOfLists),
 
     purge(before, limit) {
-      const isOld = sql`decided_at < ${before} ORDER BY decided_at`
-      return deleteSome(session, sql`review_history`, sql`account_id, number`, isOld, limit)
+      const oldest = sql`decided_at < ${before} ORDER BY decided_at`
+      return deleteSome(session, sql`review_history`, sql`account_id, number`, oldest, limit)
     },
   }
 }

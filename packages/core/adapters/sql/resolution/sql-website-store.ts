@@ -38,8 +38,8 @@ export function sqlWebsiteStore(session: SqlSession): WebsiteStore {
     },
 
     purge(before, limit) {
-      const isOld = sql`replaced_at < ${before} ORDER BY replaced_at`
-      return deleteSome(session, sql`past_websites`, sql`company_number, replaced_at`, isOld, limit)
+      const oldest = sql`replaced_at < ${before} ORDER BY replaced_at`
+      return deleteSome(session, sql`past_websites`, sql`company_number, replaced_at`, oldest, limit)
     },
 
     endFor: (company, at) =>

@@ -51,8 +51,8 @@ export function sqlPastPeople(
     },
 
     purgePastPeople(before, limit) {
-      const isOld = sql`replaced_at < ${before} ORDER BY replaced_at`
-      return deleteSome(session, sql`past_people`, sql`company_number, facet, replaced_at`, isOld, limit)
+      const oldest = sql`replaced_at < ${before} ORDER BY replaced_at`
+      return deleteSome(session, sql`past_people`, sql`company_number, facet, replaced_at`, oldest, limit)
     },
   }
 }

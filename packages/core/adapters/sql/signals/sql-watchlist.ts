@@ -141,8 +141,8 @@ export function sqlWatchlist(session: SqlSession): WatchlistStore {
     },
 
     purgePastFacts(before, limit) {
-      const isOld = sql`replaced_at < ${before} ORDER BY replaced_at`
-      return deleteSome(session, sql`past_facts`, sql`company_number, replaced_at`, isOld, limit)
+      const oldest = sql`replaced_at < ${before} ORDER BY replaced_at`
+      return deleteSome(session, sql`past_facts`, sql`company_number, replaced_at`, oldest, limit)
     },
 
     ...sqlPastPeople(session),

@@ -69,8 +69,8 @@ export function sqlWebhookDeliveries(session: SqlSession): WebhookDeliveries {
       ),
 
     purge(before, limit) {
-      const isOver = sql`status <> 'pending' AND created_at < ${before} ORDER BY created_at`
-      return deleteSome(session, sql`webhook_deliveries`, sql`position`, isOver, limit)
+      const oldest = sql`status <> 'pending' AND created_at < ${before} ORDER BY created_at`
+      return deleteSome(session, sql`webhook_deliveries`, sql`position`, oldest, limit)
     },
   }
 }

@@ -50,6 +50,7 @@ describe('earlierResultIn', () => {
     expect(decided('Decided by a person: 09999991. The website shows another one.', '09999991')).toEqual({
       company: '09999991',
     })
+    expect(decided('Decided by a person: 09999991.', '9999991')).toEqual({ company: '09999991' })
     expect(decided('Decided by a person: 09999991.', '09999992')).toBeNull()
     expect(decided('Decided by a person: none.', null, { name: 0 })).toBeNull()
     expect(decided('No company has this name.')).toBeNull()
@@ -81,6 +82,8 @@ describe('earlierResultIn', () => {
     }
     const byNumber = { ...noResult, outcome: 'matched', matched_by: 'number', match_confidence: 1, company } as const
     expect(asFoundBefore(byNumber, finding)).toMatchObject({ matched_by: 'name', match_confidence: 0.9997 })
+    expect(asFoundBefore(byNumber, { ...finding, companyName: '' })).toMatchObject({ matched_by: 'name' })
+    expect(asFoundBefore(byNumber, { ...finding, companyName: 'Salt  Limited' })).toMatchObject({ matched_by: 'name' })
     expect(asFoundBefore(byNumber, { ...finding, companyName: 'PEPPER LTD' })).toBe(byNumber)
   })
 })

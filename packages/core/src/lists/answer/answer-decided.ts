@@ -1,3 +1,5 @@
+import { parseCompanyNumber } from '../../register/company/company-number.js'
+import { nameKey } from '../../register/name/company-name.js'
 import type { Instant } from '../../shared/clock.js'
 import type { DecisionId } from '../../shared/ids.js'
 import { cleanText } from '../columns/cell-text.js'
@@ -67,7 +69,9 @@ export function earlierResultIn(titles: readonly string[], columns: Columns): Ea
     at === null ? '' : cleanText(textOf(cells[at]), reasonLengthMax)
   return {
     decisionFor(row) {
-      const decision = { company: cellOf(row, place).toUpperCase() || null }
+      const written = cellOf(row, place)
+      // A spreadsheet drops the leading zeros of a number.
+      const decision = { company: written === '' ? null : (parseCompanyNumber(written) ?? written) }
       return cellOf(row, places.reason).startsWith(decidedReason(decision)) ? decision : null
     },
     foundFor(row) {
@@ -85,8 +89,9 @@ export function earlierResultIn(titles: readonly string[], columns: Columns): Ea
 export function asFoundBefore(result: RowResult, earlier: EarlierFinding | null): RowResult {
   if (earlier === null || result.matched_by !== 'number') return result
   const { companyName, ...finding } = earlier
-  // Another name: a person may have put another number into the sheet.
-  return result.company?.company_name === companyName ? { ...result, ...finding } : result
+  // Another name: a person may have put another number into the sheet, or the company has a new name.
+  const isOther = companyName !== '' && nameKey(companyName) !== nameKey(result.company?.company_name ?? '')
+  return isOther ? result : { ...result, ...finding }
 }
 
 /** The reason that the answer to a decided row begins with. */

@@ -200,8 +200,9 @@ function isWanted(
   block: FoundBlock,
   place: number,
   isDecided: boolean,
-  { outcome, isDecided: wanted }: RowsRequest,
+  { outcome, isDecided: wanted, isNoted }: RowsRequest,
 ): boolean {
+  if (isNoted && outcomeAt(block, place) !== 'matched') return false
   if (wanted !== undefined && isDecided !== wanted) return false
   return outcome === undefined || outcomeAt(block, place) === (kindOf({ outcome }) === null ? outcome : 'error')
 }
