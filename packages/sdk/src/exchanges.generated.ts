@@ -535,7 +535,7 @@ export interface Exchanges {
     path?: undefined
     query?: undefined
     body: {
-      /** A UK company number; spaces, lower case and missing leading zeros are allowed. */
+      /** A UK company number. Case, spaces and leading zeros do not matter. */
       company_number: string
       /** At most 10 tags of 40 characters: letters, digits, spaces, - _ and . The case does not matter. */
       tags?: string[] | undefined

@@ -8,7 +8,7 @@ import { evidenceKinds } from '../../resolution/score/evidence.js'
 export const companyNumber = z
   .string()
   .max(300)
-  .meta({ description: 'A UK company number; spaces, lower case and missing leading zeros are allowed.' })
+  .meta({ description: 'A UK company number. Case, spaces and leading zeros do not matter.' })
 
 export const decidedBy = z.enum(deciders).meta({
   description:
