@@ -211,6 +211,23 @@ it('rejects a match among selected rows only where all rows are matches', async 
   expect(await rejecting('unmatch')).toBe(`/lists/${id}?count=1&left=0-0-0`)
 })
 
+it('watches the companies of selected rows, and says so if they have none', async () => {
+  const id = await sendList('true')
+  const ended = async () => (await world.server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
+  await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
+  await post(`/lists/${id}/rows/2/decide`, { line: '2', company_number: 'none' })
+  const watching = async (line: string) =>
+    (await post(`/lists/${id}/selected`, { line, action: 'watch', back: `/lists/${id}` })).headers.get('location') ?? ''
+  expect(await watching('2')).toBe(`/lists/${id}?done=none`)
+  const { data } = await world.server.ok('listBulkRows', { key, path: { bulk_id: id }, query: { line: '3' } })
+  const html = await pageAt(await watching('3'))
+  expect(html).toContain('1 more company is watched now.')
+  const watched = await world.server.ok('listWatchlist', { key })
+  const numbers = watched.data.map((entry) => entry.company_number)
+  expect(numbers).toEqual([data[0]?.company?.company_number])
+  for (const number of numbers) await world.server.ok('unwatchCompany', { key, path: { company_number: number } })
+})
+
 it('shows a row once, with the way to change its answer beside it', async () => {
   const id = await sendList('true')
   const ended = async () => (await world.server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'

@@ -164,8 +164,15 @@ describe.each(enginesOnce)('lists over HTTP on %s', (engine) => {
       answered: 5,
       charged: 0,
       outcomes: { matched: 2, empty: 1, credit_limit: 2 },
-      problem: { message: expect.stringContaining('2 rows were skipped') },
+      problem: {
+        message:
+          '2 rows were skipped because a match would cost a credit and the limit of 0 credits is used up. All other rows are answered.',
+      },
     })
+    const cookie = await server.cookieOf(member)
+    const page = String((await server.raw('GET', `/lists/${id}`, { headers: { cookie } })).body)
+    expect(page).toMatch(/name="max_credits"[^>]+value="2"/)
+    expect(page).toContain('0 credits spent so far. 2 rows may cost 1 credit each. You have 10 credits.')
     const report = await server.raw('GET', `/v1/bulk/${id}/report?format=md`, { headers: { 'x-api-key': member.key } })
     expect(String(report.body)).toContain('| Skipped: cost | 2 | 40.0 % |')
     await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: { max_credits: 1 } })

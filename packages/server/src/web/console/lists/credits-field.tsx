@@ -81,5 +81,7 @@ function mostToGoOn(visit: Visit, run: BulkRun): string {
 
 function costToGoOn({ profile: { credits } }: Visit, run: BulkRun): string {
   const left = credits.unlimited ? '' : ` You have ${countWords(credits.available, 'credit')}.`
-  return `${countWords(run.charged, 'credit')} spent so far. ${countWords(unpaidRows(run), 'row')} may cost 1 credit each.${left}`
+  const rows = unpaidRows(run)
+  const cost = `${countWords(rows, 'row')} may cost 1 credit${rows === 1 ? '' : ' each'}.`
+  return `${countWords(run.charged, 'credit')} spent so far. ${cost}${left}`
 }
