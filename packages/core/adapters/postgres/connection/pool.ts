@@ -20,7 +20,7 @@ export interface Pool {
 
 interface PooledConnection extends Connection {
   readonly endsAt: number
-  /** Null until Postgres has told. */
+  /** Null before the first work. */
   session: ServerSession | null
 }
 
@@ -51,20 +51,13 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
     free += 1
   }
 
-  function openOne(): PooledConnection {
-    const connection = connect({ url, statementTimeoutMs, isPooled })
-    const pooled: PooledConnection = { ...connection, endsAt: performance.now() + lifeMaxMs, session: null }
-    const note = (session: ServerSession) => {
-      pooled.session = session
-    }
-    if (knowsSessions) sessionOf(connection.sql).then(note, () => {})
-    return pooled
-  }
-
   function take(): PooledConnection {
     for (;;) {
       const connection = idle.pop()
-      if (!connection) return openOne()
+      if (!connection) {
+        const opened = connect({ url, statementTimeoutMs, isPooled })
+        return { ...opened, endsAt: performance.now() + lifeMaxMs, session: null }
+      }
       if (!connection.isLost()) return connection
       connection.destroy()
     }
@@ -86,7 +79,12 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
       timer.unref()
     })
     try {
-      return await Promise.race([work(connection.sql), dead])
+      const worked = async () => {
+        // Before the work: the driver leaves what waits behind a statement pending when it cannot connect.
+        if (knowsSessions) connection.session ??= await sessionOf(connection.sql)
+        return work(connection.sql)
+      }
+      return await Promise.race([worked(), dead])
     } catch (error) {
       isDead = isLate || isLost(error)
       throw error
