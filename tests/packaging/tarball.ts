@@ -16,6 +16,7 @@ const unbuilt: Partial<Record<PackageName, readonly string[]>> = {
     'assets/guide.css',
     'assets/reference.css',
     'assets/icon.svg',
+    'assets/page.js',
     'assets/style.css',
   ],
   cli: ['bin/brassplate.js'],

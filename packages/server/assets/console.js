@@ -1,55 +1,6 @@
-// Everything here is a convenience: each page works without it.
+// What pages of the console have besides. Everything here is a convenience: each page works without it.
 // @ts-check
-
-const typing = 'input, textarea, select'
-
-/** @param {string} selector */
-const elements = (selector) => document.querySelectorAll(selector)
-
-/** @param {Element} element */
-function isTyping(element) {
-  return element.matches(typing) && !element.matches('[type=checkbox]')
-}
-
-// Copy buttons: data-copy holds the id of the element whose text is copied.
-for (const button of elements('button[data-copy]')) {
-  if (!(button instanceof HTMLButtonElement)) continue
-  button.hidden = false
-  button.addEventListener('click', () =>
-    copy(button, document.getElementById(button.dataset.copy ?? '')?.textContent ?? ''),
-  )
-}
-
-/** @param {HTMLButtonElement} button @param {string} text */
-async function copy(button, text) {
-  await navigator.clipboard.writeText(text)
-  button.textContent = 'Copied'
-  setTimeout(() => {
-    button.textContent = 'Copy'
-  }, 1500)
-}
-
-// On a narrow screen a long list begins folded.
-if (matchMedia('(max-width: 48rem)').matches) for (const part of elements('[data-fold]')) part.removeAttribute('open')
-
-// A copy button in each block of code. In pixels, with the space around it:
-const letterWidth = 7.3
-const buttonWidth = 100
-/** @type {Record<string, string>} */
-const languages = { json: 'JSON', shell: 'Shell', typescript: 'TypeScript', python: 'Python', headers: 'HTTP' }
-for (const block of elements('pre.code')) {
-  if (!(block instanceof HTMLElement)) continue
-  const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' })
-  button.className = 'quiet tiny'
-  const code = block.textContent ?? ''
-  button.addEventListener('click', () => copy(button, code))
-  block.append(button)
-  // It covers no code: if one of the lines beside it reaches it, it stands above, beside the name of the language.
-  block.dataset.language = languages[block.querySelector('code')?.className ?? ''] ?? 'Text'
-  const beside = code.trimStart().split('\n', 2)
-  const length = Math.max(...beside.map((line) => line.length))
-  block.classList.toggle('apart', length * letterWidth + buttonWidth > block.clientWidth)
-}
+import { elements, isTyping, typing } from './page.js'
 
 // On a narrow screen the current tab may be out of sight.
 document.querySelector('.tab[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
@@ -80,21 +31,11 @@ document.addEventListener('keydown', (event) => {
   search.select()
 })
 
-// Keys: an element with data-key is clicked or focused when that key is pressed outside a field.
+// Escape closes menus, and some keys move over rows, before page.js looks for an element with the key.
 document.addEventListener('keydown', (event) => {
-  const target = event.target
+  const { key, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return
-  if (event.key === 'Escape') {
-    if (closeFloats()) return
-    if (target instanceof HTMLElement && isTyping(target)) return target.blur()
-  }
-  if (isTyping(target)) return
-  if (moveOverRows(event)) return
-  const wanted = document.querySelector(`[data-key~="${CSS.escape(event.key)}"]`)
-  if (!(wanted instanceof HTMLElement) || !wanted.checkVisibility({ contentVisibilityAuto: true })) return
-  event.preventDefault()
-  if (isTyping(wanted)) wanted.focus()
-  else wanted.click()
+  if (key === 'Escape' ? closeFloats() : !isTyping(target) && moveOverRows(event)) event.preventDefault()
 })
 
 // Menus and filters: one is open at a time, and a click elsewhere or Escape closes it.

@@ -84,22 +84,33 @@ function policyHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-// Without what only readers of the source need. It has no text of several lines.
-const script = read('console.js')
-  .replaceAll(/^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm, '')
-  .replaceAll(/^\s+|\/\*\* @type [^*]*\*\/ ?/gm, '')
-  .replaceAll(/ (=>|[=!]==|=|&&|\|\||\?\??|:) /g, '$1')
-  .replaceAll(/ \{$/gm, '{')
+/** Without what only readers of the source need. Scripts have no text of several lines. */
+function compactScript(script: string): string {
+  return script
+    .replaceAll(/^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm, '')
+    .replaceAll(/^\s+|\/\*\* @type [^*]*\*\/ ?/gm, '')
+    .replaceAll(/ (=>|[=!]==|=|&&|\|\||\?\??|:) /g, '$1')
+    .replaceAll(/ \{$/gm, '{')
+}
+
+const scriptFiles = { page: '/assets/page.js', console: '/assets/console.js' } as const
+const pageScript = compactScript(read('page.js'))
+/** What every page has. */
+export const scriptPath = `${scriptFiles.page}?v=${versionOf(pageScript)}`
+// By the same address as pages load it, or it would be loaded twice.
+const consoleScript = compactScript(read('console.js')).replace('./page.js', scriptPath)
+/** What pages of the console have besides. */
+export const consoleScriptPath = `${scriptFiles.console}?v=${versionOf(consoleScript)}`
 
 export const iconPath = '/assets/icon.svg'
-const scriptFile = '/assets/console.js'
-export const scriptPath = `${scriptFile}?v=${versionOf(script)}`
 /** What documents that leave the server carry with them. */
 export const documentFonts = fonts
   .filter(({ family }) => !family.includes('Mono'))
   .map(({ family, content }) => ({ family, data: content.toString('base64') }))
 /** The font of nearly all text, to be asked for before the style is read. */
 export const textFontPath = fonts[0]?.address ?? ''
+
+const scriptType = 'text/javascript; charset=utf-8'
 
 interface Asset {
   readonly content: string | Uint8Array<ArrayBuffer>
@@ -110,7 +121,8 @@ interface Asset {
 /** Files that pages refer to, by path. */
 export const files: Readonly<Record<string, Asset>> = {
   [iconPath]: { content: read('icon.svg'), type: 'image/svg+xml', cacheControl: 'public, max-age=86400' },
-  [scriptFile]: { content: script, type: 'text/javascript; charset=utf-8', cacheControl: forEver },
+  [scriptFiles.page]: { content: pageScript, type: scriptType, cacheControl: forEver },
+  [scriptFiles.console]: { content: consoleScript, type: scriptType, cacheControl: forEver },
   ...Object.fromEntries(
     fonts.map(({ path, content }) => [path, { content, type: 'font/woff2', cacheControl: forEver }]),
   ),

@@ -222,10 +222,14 @@ describe('a page', () => {
     expect(await page.locator('link[rel=stylesheet]').count()).toBe(0)
   })
 
-  it('loads a script of at most 25 kB', async () => {
-    const { body, headers } = await world.server.raw('GET', '/assets/console.js')
-    expect(String(body).length).toBeLessThan(scriptBytesMax)
-    expect(headers.get('cache-control')).toContain('immutable')
+  it('loads scripts of at most 25 kB together', async () => {
+    let bytes = 0
+    for (const name of ['page.js', 'console.js']) {
+      const { body, headers } = await world.server.raw('GET', `/assets/${name}`)
+      expect(headers.get('cache-control')).toContain('immutable')
+      bytes += String(body).length
+    }
+    expect(bytes).toBeLessThan(scriptBytesMax)
   })
 
   it('loads its fonts from this server, once', async () => {

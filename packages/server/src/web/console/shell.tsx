@@ -47,7 +47,7 @@ export function Shell(props: ShellProps) {
   const { visit, title, section, refreshSeconds, search = '', isSearch = false, children } = props
   const waiting = visit.toDecide.all
   return (
-    <FullPage title={title} refreshSeconds={refreshSeconds} isConsole>
+    <FullPage title={title} refreshSeconds={refreshSeconds} isConsole hasConsoleScript>
       <Now.Provider value={visit.services.now()}>
         <div class="console">
           <header class="side">

@@ -1,12 +1,23 @@
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import { consoleStyle, guideStyle, iconPath, referenceStyle, scriptPath, style, textFontPath } from '../../assets.js'
+import {
+  consoleScriptPath,
+  consoleStyle,
+  guideStyle,
+  iconPath,
+  referenceStyle,
+  scriptPath,
+  style,
+  textFontPath,
+} from '../../assets.js'
 
 interface HeadProps {
   readonly title: string
   /** Without scripts, the page loads again after this many seconds. */
   readonly refreshSeconds?: number | undefined
   readonly hasScript?: boolean
+  /** What is done on pages of the console: rows, menus, suggestions. */
+  readonly hasConsoleScript?: boolean
   /** A page of the console, with the styles of its lists and companies. */
   readonly isConsole?: boolean
   /** A guide of the documentation, with the styles of its tables. */
@@ -19,6 +30,7 @@ function Head({
   title,
   refreshSeconds,
   hasScript = false,
+  hasConsoleScript = false,
   isConsole = false,
   isGuide = false,
   isCall = false,
@@ -37,6 +49,7 @@ function Head({
       {isGuide || isCall ? <style>{raw(referenceStyle)}</style> : null}
       {isGuide ? <style>{raw(guideStyle)}</style> : null}
       {hasScript ? <script src={scriptPath} type="module" /> : null}
+      {hasConsoleScript ? <script src={consoleScriptPath} type="module" /> : null}
       {refreshSeconds ? (
         <noscript>
           <meta http-equiv="refresh" content={String(refreshSeconds)} />

@@ -121,7 +121,7 @@ export function DestinationPage({
                 ['Added', <Time at={destination.created_at} />],
               ]}
             />
-            <details class="fold widens">
+            <details class="fold">
               <summary class="bare button quiet tiny">
                 <FoldWords text="Edit" />
               </summary>

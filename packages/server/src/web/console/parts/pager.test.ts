@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { Pager } from './pager.js'
 
-const pages = (page: number, { last = 9, isExact = true, hasMore = page < last } = {}) => {
-  const pagination = { page, limit: 20, total: last * 20, total_is_exact: isExact, has_more: hasMore }
+const pages = (page: number, isExact = true) => {
+  const pagination = { page, limit: 20, total: 180, total_is_exact: isExact, has_more: page < 9 }
   const html = String(Pager({ path: '/reviews', query: { sort: 'age' }, pagination }))
   return [...html.matchAll(/<(?:a|span)[^>]*?( aria-current="page")?>([^<]+)<\//g)].map(([, here, text]) =>
     here ? `[${text}]` : text,
@@ -19,10 +19,8 @@ it.each([
 })
 
 it('does not name a last page that is not known', () => {
-  expect(pages(3, { isExact: false })).toEqual(
-    expect.arrayContaining(['1', '2', '[3]', 'Next', '41–60 of more than 180']),
-  )
-  expect(pages(3, { isExact: false })).not.toContain('9')
+  expect(pages(3, false)).toEqual(expect.arrayContaining(['1', '2', '[3]', 'Next', '41–60 of more than 180']))
+  expect(pages(3, false)).not.toContain('9')
 })
 
 it('is only a count if there is one page, and nothing for a few rows', () => {
