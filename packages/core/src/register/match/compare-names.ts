@@ -61,7 +61,7 @@ export interface NameComparison {
   readonly hasDifferentInitials: boolean
   readonly groupWordsMissing: number
   /** Words of the query that the name lacks and that seldom are a mistake: `Sons`, a foreign place, any rare word. */
-  readonly besideWords: readonly string[]
+  readonly extraWords: readonly string[]
   /** From 0 to 1, of the names without spaces. */
   readonly likeness: number
 }
@@ -154,7 +154,7 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     hasDifferentDigits: unpaired.some((word) => /\d/.test(word)),
     hasDifferentInitials: unpaired.some((word) => word.length === 1),
     groupWordsMissing: unpaired.filter((word) => groupWords.has(word)).length,
-    besideWords: besideWords(onlyInQuery, onlyInName),
+    extraWords: extraWords(onlyInQuery, onlyInName),
     likeness,
   }
 }
@@ -165,7 +165,7 @@ const rareMin = 10
 /** Words of names that may be left out or put in without a change of the company. */
 const looseWords = new Set('co company uk gb the and'.split(' '))
 
-function besideWords(onlyInQuery: readonly string[], onlyInName: readonly string[]): string[] {
+function extraWords(onlyInQuery: readonly string[], onlyInName: readonly string[]): string[] {
   const isAddition = onlyInName.every((word) => looseWords.has(word) || isStopWord(word))
   const place = foreignPlaceIn(onlyInQuery.join(' '))?.split(' ') ?? []
   return onlyInQuery.filter(

@@ -2,7 +2,7 @@ import type { Day } from '../../shared/days.js'
 import { foldedWords } from '../name/folded-words.js'
 import { postcodeTerms } from '../search/index/terms.js'
 import type { Candidate } from '../search/question.js'
-import { namesBody } from './beside/notes.js'
+import { namesBody } from './another-body/notes.js'
 import { typedNameMax } from './tidy-name.js'
 
 /** What is known about a company that has no number yet. */

@@ -31,15 +31,15 @@ export function namesBody(text: string): boolean {
 }
 
 /** What has become of a company, as lists note it. */
-export const state = String.raw`(?:now )?(?:in )?(?:(?:creditors'? |members'? )?(?:voluntary |compulsory )?(?:liquidation|administration|(?:administrative )?receivership)|dissolved|struck[ -]off|wound up|ceased trading|dormant|closed|inactive|c\.?v\.?l\.?|m\.?v\.?l\.?)`
+export const statePattern = String.raw`(?:now )?(?:in )?(?:(?:creditors'? |members'? )?(?:voluntary |compulsory )?(?:liquidation|administration|(?:administrative )?receivership)|dissolved|struck[ -]off|wound up|ceased trading|dormant|closed|inactive|c\.?v\.?l\.?|m\.?v\.?l\.?)`
 
 const officeHolder = '(?:joint )?(?:administrators?|liquidators?|(?:administrative )?receivers?) '
 const stateNote = new RegExp(
-  String.raw`\b(?:${officeHolder}(?:(?:has been|have been|was|were|now) )?appointed|(?:active )?proposal to strike[ -]off|strike[ -]off|winding[ -]up|ceased to trade|${state}(?![\p{L}\d]))`,
+  String.raw`\b(?:${officeHolder}(?:(?:has been|have been|was|were|now) )?appointed|(?:active )?proposal to strike[ -]off|strike[ -]off|winding[ -]up|ceased to trade|${statePattern}(?![\p{L}\d]))`,
   'giu',
 )
 /** `(KPMG LLP appointed)` beside a note on a state. */
-const appointed = /[([][^()[\]]{1,60} appointed\s*[)\]]/gi
+const appointmentNote = /[([][^()[\]]{1,60} appointed\s*[)\]]/gi
 
 const openEnd = String.raw`(?:t\s?\/\s?as?\b|trading as\b|tas\s|d\s?\/?\s?b\s?\/?\s?a\s|a trading name of\b|c\s?\/\s?o\b|care of\b|f\.?a\.?o\b|attn\b|attention\b|contact:)`
 /** A trading name, an address or a person: what follows is any text. */
@@ -72,7 +72,7 @@ export function withoutNotes(text: string): string {
   let rest = text
   for (const open of openNotes) rest = rest.replace(open, ' ')
   const stated = rest.replace(stateNote, ' ')
-  if (stated !== rest) rest = stated.replace(appointed, ' ')
+  if (stated !== rest) rest = stated.replace(appointmentNote, ' ')
   return rest
     .replace(street, (found) => (isForeignOrBody(found) ? found : ' '))
     .replace(department, (found) => (isForeignOrBody(found) ? found : ' '))

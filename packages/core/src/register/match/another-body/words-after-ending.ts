@@ -12,7 +12,11 @@ const endings =
  * The words after the legal ending that are no known note, such as `Staff Club` in `Quill Limited Staff Club`: they may
  * name another body. Null if there are none. `names` are those of the company, `places` what is known of its address.
  */
-export function wordsBeside(text: string, names: readonly string[], places: readonly (string | null)[]): string | null {
+export function wordsAfterEnding(
+  text: string,
+  names: readonly string[],
+  places: readonly (string | null)[],
+): string | null {
   const ownEndings = Math.max(...names.map((name) => [...wordsOfName(name).join(' ').matchAll(endings)].length))
   const ending = [...text.matchAll(endings)].filter(({ index }) => index > 0)[ownEndings]
   if (!ending) return null

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wordsBeside } from './words-beside.js'
+import { wordsAfterEnding } from './words-after-ending.js'
 
 const beside = (text: string, name = 'HARBOUR LANE BOATWORKS LIMITED') =>
-  wordsBeside(text, [name], ['4 Harbour Lane, Portmellow, England, TR11 4QD'])
+  wordsAfterEnding(text, [name], ['4 Harbour Lane, Portmellow, England, TR11 4QD'])
 
-describe('wordsBeside', () => {
+describe('wordsAfterEnding', () => {
   it.each([
     'Staff Club',
     'Staff Association',
