@@ -35,7 +35,10 @@ export function anotherBody(name: string, one: ComparedCandidate): string | null
   const text = currentName(tidyName(name))
   const form = foreignFormIn(text, company.name)
   if (form !== null) return `“${form}” is a legal form of another country.`
-  const beside = wordsAfterEnding(text, [company.name, comparedName], [company.addressSnippet, one.givenAddress])
+  const beside = wordsAfterEnding(text, {
+    names: [company.name, comparedName],
+    places: [company.addressSnippet, one.givenAddress],
+  })
   if (beside !== null)
     return `The text goes on with “${beside}”, which may mean another body. If not, send the name alone.`
   if (fit.extraWords.length > 0) {

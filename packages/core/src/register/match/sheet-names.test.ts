@@ -105,6 +105,15 @@ describe('a name as a sheet has it', () => {
     'Harbour Lane Boatworks Ltd c/o Smith & Co Accountants LLP',
     'Harbour Lane Boatworks Ltd (Falmouth)',
     'Harbour Lane Boatworks Ltd - CLOSED 12/03/2024',
+    'Harbour Lane Boatworks - closed Mar-21',
+    'Harbour Lane Boatworks (dissolved 2019)',
+    'Harbour Lane Boatworks Ltd, 12 School Lane, Leeds TR11 4QD',
+    'Harbour Lane Boatworks Ltd, Unit 5 Tide Industrial Estate, Leeds',
+    'Harbour Lane Boatworks Ltd - Site 4',
+    'Harbour Lane Boatworks Ltd HARB01',
+    'Harbour Lane Boatworks Ltd (NI)',
+    'Harbour Lane Boatworks Ltd, N. Ireland',
+    'Harbour Lane Boatworks Ltd - St Albans',
   ])('is matched without what follows it: %s', (name) => {
     expect(matchedName(name, register.boatworks)).toBe(register.boatworks)
   })
@@ -155,6 +164,11 @@ describe('a name as a sheet has it', () => {
     'Harbour Lane Boatworks Ltd, Mossway Kitchen CIC',
     'Harbour Lane Boatworks GmbH',
     'Harbour Lane Boatworks Inc.',
+    'Harbour Lane Boatworks Ltd / Harbour Lane Ltd',
+    'Harbour Lane Boatworks Ltd and Leeds Trading Ltd',
+    'Harbour Lane Boatworks Ltd, 12 High Street, Mossway Kitchen CIC',
+    'Harbour Lane Boatworks Ltd, Thistlewick Bakery, TR11 4QD',
+    'Harbour Lane Boatworks B.V.',
     'Harbour Lane Boatworks Limited Staff Club',
     'Harbour Lane Boatworks Limited Hong Kong',
     'Harbour Lane Boatworks Limited & Sons',

@@ -4,14 +4,14 @@ import { foreignPlaceIn } from '../../../shared/places/countries.js'
 const noteWords: ReadonlySet<string> = new Set(
   [
     'a an the and or of for in at to by from as is was per with since until now',
-    'uk gb england wales scotland britain limited ltd company',
-    'department dept depts team office offices head hq ho branch branches site depot warehouse main registered',
+    'uk gb ni limited ltd company',
+    'department dept depts finance procurement payroll stores team office offices head hq ho branch branches site depot warehouse main registered',
     'address delivery deliveries correspondence reception trading payable payables receivable receivables',
-    'purchase purchasing sales billing payment payments remittance statement statements proforma cash credit debit',
+    'purchase purchasing sales billing payment payments remittance statement statements proforma bacs chaps cash credit debit',
     'old new current former duplicate duplicated dup dupe do not use dnu stop stopped on hold blocked suspended',
     'closed inactive active archived archive live obsolete deleted terminated temporary temp pending required',
     'dormant dissolved insolvent see note notes memo above below tbc unknown check checked verified updated vip key',
-    'gbp eur usd euro euros sterling exempt weekly monthly annual prepaid paid unpaid overdue late payer',
+    'gbp eur usd euro euros sterling exempt guarantee weekly monthly annual prepaid paid unpaid overdue late payer',
     'jan january feb february mar march apr april may jun june jul july aug august sep sept september',
     'oct october nov november dec december',
   ].flatMap((line) => line.split(' ')),
@@ -22,16 +22,26 @@ const referenceWords: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
-/** Bodies beside a company that carry its name. Also when an address or a department seems to have the word. */
-const bodies =
-  /\b(?:pensions?|schemes?|trusts?|trustees?|funds?|clubs?|associations?|foundations?|charit(?:y|ies)|schools?|nurser(?:y|ies)|staff|supporters?|residents?|tenants?|landlords?|nominees?|shareholders?|creditors?|liquidators?|administrators?|holdings?|groups?|propert(?:y|ies)|sons?|partners?)\b/i
+const streetKinds =
+  'street|st|road|rd|lane|ln|avenue|ave|drive|close|way|court|place|square|terrace|park|gardens|grove|crescent|hill|row|mews|wharf|quay|estate|house|parade|walk|mill|yard|farm|chambers|buildings?|lodge|cottage'
+/** Bodies beside a company that carry its name. `School Lane` is a street. */
+const bodies = new RegExp(
+  String.raw`\b(?:pensions?|schemes?|trusts?|trustees?|funds?|clubs?|associations?|foundations?|charit(?:y|ies)|schools?|nurser(?:y|ies)|staff|supporters?|residents?|tenants?|landlords?|nominees?|shareholders?|creditors?|liquidators?|administrators?|holdings?|groups?|propert(?:y|ies)|sons?|partners?)\b(?! (?:${streetKinds})\b)`,
+  'i',
+)
 
 export function namesBody(text: string): boolean {
   return bodies.test(text)
 }
 
-/** What has become of a company, as lists note it. */
-export const statePattern = String.raw`(?:now )?(?:in )?(?:(?:creditors'? |members'? )?(?:voluntary |compulsory )?(?:liquidation|administration|(?:administrative )?receivership)|dissolved|struck[ -]off|wound up|ceased trading|dormant|closed|inactive|c\.?v\.?l\.?|m\.?v\.?l\.?)`
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const year = String.raw`(?:19|20)\d\d`
+const day = String.raw`(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[./-]${year}|(?:\d{1,2}(?:st|nd|rd|th)?[ -])?${month}[ .-]{0,2}(?:\d{4}|\d{2}))`
+const date = new RegExp(String.raw`\b(?:${day}|(?:since|until|from) ${year})\b`, 'gi')
+
+/** What has become of a company, and when, as lists note it. */
+export const statePattern = String.raw`(?:now )?(?:in )?(?:(?:creditors'? |members'? )?(?:voluntary |compulsory )?(?:liquidation|administration|(?:administrative )?receivership)|dissolved|struck[ -]off|wound up|ceased trading|dormant|closed|inactive|c\.?v\.?l\.?|m\.?v\.?l\.?)(?: (?:in |on |since )?(?:${day}|${year})(?!\d))?`
 
 const officeHolder = '(?:joint )?(?:administrators?|liquidators?|(?:administrative )?receivers?) '
 const stateNote = new RegExp(
@@ -47,45 +57,52 @@ const openNotes = [
   new RegExp(String.raw`[([]\s?${openEnd}[^)\]]*[)\]]?`, 'gi'),
   new RegExp(String.raw`(?<![\p{L}\d])${openEnd}.*$`, 'iu'),
 ]
+
 const person =
-  /(?<![\p{L}\d])(?:mr|mrs|ms|miss|dr|prof)\b\.?(?: (?:and|&) (?:mr|mrs|ms|miss|dr)\b\.?)?(?: \p{L}\b\.?){0,2} \p{L}[\p{L}'’-]*(?! \p{L})/giu
+  /(?<![\p{L}\d])(?:mr|mrs|ms|miss|dr|prof)\b\.?(?: (?:and|&) (?:mr|mrs|ms|miss|dr)\b\.?)?(?: \p{L}[\p{L}'’.-]*){1,3}(?=\s*(?:[,;:()[\]|/–—-]|\d|$))/giu
 const department = /(?<![\p{L}\d])\p{L}[\p{L}'’&-]* (?:dept|department|team|office|branch|depot|site|division)\b/giu
 const postcode = /\b(?!JE|GY|IM)[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/gi
-const streetKind =
-  'street|st|road|rd|lane|ln|avenue|ave|drive|close|way|court|place|square|terrace|park|gardens|grove|crescent|hill|row|mews|wharf|quay|estate|house|parade|walk'
-const street = new RegExp(
-  String.raw`(?<![\p{L}\d])(?:(?:unit|suite|flat|floor) [\p{L}\d]{1,4},? )?\d{1,4}[a-z]?(?:[-–]\d{1,4}[a-z]?)?,? (?:\p{L}[\p{L}'’.-]* ){1,4}(?:${streetKind})\b\.?(?:\s?,[^,()[\]]{1,30}){0,4}`,
-  'giu',
-)
-const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
-const date = new RegExp(
-  String.raw`\b(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|(?:\d{1,2}(?:st|nd|rd|th)? )?${month} ?\d{2,4}|(?:since|until|from) \d{4})\b`,
-  'gi',
-)
-const homeCountry = /\b(?:united kingdom|great britain|northern ireland)\b/gi
+
+const houseNumber = String.raw`\d{1,4}[a-z]?(?: ?[-–&] ?\d{1,4}[a-z]?)?`
+const room = String.raw`(?:(?:unit|suite|flat|floor|shop|store|site|depot|branch|warehouse|office|plot|room|block|bay)s? (?:${houseNumber}|[a-z]\d{0,3})|(?:(?:lower )?ground|first|second|third|fourth|fifth|top|\d{1,2}(?:st|nd|rd|th)) floor)(?![\p{L}\d])`
+const street = String.raw`(?:\p{L}[\p{L}'’.-]* ){1,4}(?:${streetKinds})(?![\p{L}\d])\.?`
+/** A room, a street with a number and what follows it, or a building before more of the address. */
+const addresses = [
+  String.raw`(?<![\p{L}\d])(?:${room},? (?:${houseNumber},? )?|${houseNumber},? )${street}(?:\s?,[^,()[\]]{1,30}){0,4}`,
+  String.raw`(?<![\p{L}\d])${room}`,
+  String.raw`(?<=,\s?)${street}(?=\s?,| [A-Z]{1,2}\d)`,
+].map((source) => new RegExp(source, 'giu'))
+
+const registration =
+  /\b(?:company|co|charity|vat|crn|registered|registration|reg)\b\.?(?: reg(?:istration|istered)?\.?)?(?: (?:no|number|num)\b\.?)?:? ?(?:[A-Z]{2} ?)?\d(?: ?\d){4,11}(?!\d)/gi
+const phrases =
+  /\b(?:united kingdom|great britain|n(?:orthern|\.)? ?ireland|n\.i\b\.?|(?:north|south)[ -](?:east|west)|direct debits?|pro[ -]forma|bad debts?|\d{1,3} ?days?)\b/gi
 const accountSign = /(?<![\p{L}\d])a\s?\/\s?cs?(?![\p{L}\d])/giu
 const phone = /(?<!\d)(?:\+|\(?0)\d[\d ()]{8,16}(?!\d)/g
 const webAddress = /^(?:https?:|www\.)|@|\.(?:com|uk|org|net|biz|info|io)\W*$/i
 
-/** The text with blanks for everything in it that is a whole note: a state, a trading name, an address, a date. */
-export function withoutNotes(text: string): string {
+/** The text without what may have the name of a further company in it: a trading name, an address, an appointment. */
+export function withoutOpenNotes(text: string): string {
   let rest = text
   for (const open of openNotes) rest = rest.replace(open, ' ')
   const stated = rest.replace(stateNote, ' ')
-  if (stated !== rest) rest = stated.replace(appointmentNote, ' ')
+  return stated === rest ? rest : stated.replace(appointmentNote, ' ')
+}
+
+/** The text with blanks for everything in it that is a whole note: an address, a person, a date, a number. */
+export function withoutNotes(text: string): string {
+  const unlessBody = (found: string) => (foreignPlaceIn(found) !== null || namesBody(found) ? found : ' ')
+  let rest = text
+  for (const address of addresses) rest = rest.replace(address, unlessBody)
   return rest
-    .replace(street, (found) => (isForeignOrBody(found) ? found : ' '))
-    .replace(department, (found) => (isForeignOrBody(found) ? found : ' '))
-    .replace(person, ' ')
+    .replace(department, unlessBody)
+    .replace(person, unlessBody)
+    .replace(registration, ' ')
     .replace(postcode, ' ')
     .replace(date, ' ')
     .replace(phone, ' ')
-    .replace(homeCountry, ' ')
+    .replace(phrases, ' ')
     .replace(accountSign, ' account ')
-}
-
-function isForeignOrBody(text: string): boolean {
-  return foreignPlaceIn(text) !== null || namesBody(text)
 }
 
 export function isNoteWord(word: string): boolean {
@@ -100,17 +117,16 @@ export function isWebAddress(token: string): boolean {
   return webAddress.test(token)
 }
 
-const code = /^(?:[A-Z]{0,4}[-/]?\d{3,12}[A-Z]?|\d{1,12})$/i
-const year = /^(?:19|20)\d\d$/
+const code = /^(?:[A-Z]{0,6}[-/]?\d{2,12}[A-Z]?|\d{1,12})$/i
+const wholeYear = new RegExp(`^${year}$`)
 
 /**
- * Whether a token is a reference: it has letters and digits, five digits, a `0` or `#` in front, or stands apart from the
- * name. A year and a short number may tell companies apart, so they count only after a word such as `ref`.
+ * Whether a token is a reference: it has letters and three digits, five digits, a `0` or `#` in front, or stands apart from
+ * the name. A year and a short number may tell companies apart, so they count only after a word such as `ref`.
  */
 export function isReference(token: string, isApart: boolean, before: string): boolean {
   const bare = token.replace(/^[#([\s-]+|[)\].,:;\s-]+$/g, '')
-  if (!code.test(bare)) return false
-  if (isReferenceWord(before)) return true
-  if (!/\d{3}/.test(bare) || year.test(bare)) return false
+  if (isReferenceWord(before)) return /^[A-Z\d./-]+$/i.test(bare) && /\d/.test(bare)
+  if (!code.test(bare) || !/\d{3}|[A-Z]0\d/i.test(bare) || wholeYear.test(bare)) return false
   return isApart || token.includes('#') || /^0|\d{5}|[A-Z].*\d|\d.*[A-Z]/i.test(bare)
 }
