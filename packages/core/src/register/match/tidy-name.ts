@@ -55,13 +55,12 @@ const stateAfterEnding = new RegExp(`(?<=${ending}) ${statePattern}$`, 'i')
 const country = String.raw`(?:u\.?k\.?|g\.?b\.?|england|wales|scotland|united kingdom|great britain|england (?:and|&) wales)`
 const countryAfterEnding = new RegExp(String.raw`(?<=${ending}),?\s*(?:\(\s*${country}\s*\)|${country})$`, 'i')
 
-const noteSeparator = String.raw`(?:\s*[)\]*:|]+\s*[-–—]?\s*|\s+[-–—]\s*|[-–—]\s+)`
 const account = String.raw`(?:a\/c|acc(?:oun)?t)`
+const note = `(?:on stop|on hold|stop(?:ped)?|do not use|dnu|dup(?:e|licate)?|blocked|suspended|archived|old|${account} closed|(?:old|closed|duplicate) ${account}|${statePattern})`
+/** One run of marks, which the next note must not begin with, so that no text can be read in many ways. */
+const noteSeparator = String.raw`(?= ?[)\]*:|]| [-–—]|[-–—] )[ )\]*:|–—-]+`
 /** `CLOSED - ` before a name. Without a separator, `Closed` may be a word of the name. */
-const noteBefore = new RegExp(
-  String.raw`^(?:[*([]*(?:on stop|on hold|stop(?:ped)?|do not use|dnu|dup(?:e|licate)?|blocked|suspended|archived|old|${account} closed|(?:old|closed|duplicate) ${account}|${statePattern})${noteSeparator}){1,3}(?=[\p{L}\d])`,
-  'iu',
-)
+const noteBefore = new RegExp(String.raw`^[*([]*(?:[([]?${note}${noteSeparator}){1,3}(?=[\p{L}\d])`, 'iu')
 const firm = /^(?:messrs\.?|m\/s\.?)\s+/i
 
 /** The text without a state, a note or a country around it, such as `- IN LIQUIDATION`, `ON STOP:` or `Ltd (UK)`. */
