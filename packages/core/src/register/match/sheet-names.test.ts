@@ -225,6 +225,52 @@ describe('a text that has the name of a company and more', () => {
   })
 })
 
+describe('a candidate that the text does not mean', () => {
+  const boatworks = company(1, register.boatworks, 0.9)
+  const sons = company(2, 'HARBOUR LANE BOATWORKS & SONS GROUP LIMITED', 0.6)
+
+  it('is held back alone: another one keeps its confidence and comes first if it is then more likely', () => {
+    const { confidence, candidates } = decide('Harbour Lane Boatworks and Sons Limited', [boatworks, sons])
+    expect(candidates.map((one) => one.company.name)).toEqual([sons.name, register.boatworks])
+    expect(candidates[1]?.confidence).toBeLessThanOrEqual(0.2)
+    expect(candidates[1]?.whyNotMatched).toContain('“sons”')
+    expect(confidence).toBe(candidates[0]?.confidence)
+  })
+
+  it('may be less likely than a review asks for', () => {
+    const { decision, confidence } = decide('Harbour Lane Boatworks Limited Staff Club', [
+      ...[1, 2, 3, 4, 5, 6].map((number) => company(number, register.boatworks, 0.9)),
+    ])
+    expect(decision).toBe('needs_review')
+    expect(confidence).toBeLessThan(0.05)
+  })
+})
+
+describe('a name whose companies are all unlikely', () => {
+  const namesakes = (name: string) => Array.from({ length: 30 }, (_, at) => company(at + 1, name, 0.9))
+
+  it.each(['Harbour Lane Boatworks Ltd', 'Harbour Lane Boatworks', 'The Harbour Lane Boatworks Ltd'])(
+    'is not quoted with nothing but an ending: %s',
+    (name) => {
+      const { candidates } = decide(name, namesakes(register.boatworks))
+      for (const one of candidates) expect(one.whyNotMatched).not.toContain('is in the text')
+    },
+  )
+
+  it('is named as the one that is in the text, current or previous', () => {
+    const renamed = { ...company(1, 'QUILL LIMITED', 0.1), matchedName: register.boatworks }
+    const text = 'Smith & Co Accountants LLP re Harbour Lane Boatworks Limited'
+    const { decision, candidates } = decide(text, [renamed])
+    expect({ decision, reason: candidates[0]?.whyNotMatched }).toEqual({
+      decision: 'needs_review',
+      reason:
+        'A previous name of this company is in the text, beside “Smith & Co Accountants LLP re”. If the company is meant, send the name alone.',
+    })
+    const short = { ...company(1, 'THE QUILL LIMITED', 0.1), matchedName: 'TIDEWATER ROPEMAKERS FALMOUTH LIMITED' }
+    expect(decide('quill pens, ink and paper from Thistlewick', [short]).decision).toBe('no_match')
+  })
+})
+
 describe('a place abroad', () => {
   const boatworks = {
     ...company(1, register.boatworks, 1),
