@@ -5,11 +5,11 @@ const noteWords: ReadonlySet<string> = new Set(
   [
     'a an the and or of for in at to by from as is was per with since until now',
     'uk gb ni limited ltd company',
-    'department dept depts finance procurement payroll stores team office offices head hq ho branch branches site depot warehouse main registered',
+    'department dept depts finance procurement payroll maintenance legal stores retail wholesale trade team office offices head hq ho branch branches site depot warehouse main registered',
     'address delivery deliveries correspondence reception trading payable payables receivable receivables',
-    'purchase purchasing sales billing payment payments remittance statement statements proforma bacs chaps cash credit debit',
+    'purchase purchasing sales billing payment payments remittance statement statements proforma bacs chaps cash cod credit debit',
     'old new current former duplicate duplicated dup dupe do not use dnu stop stopped on hold blocked suspended',
-    'closed inactive active archived archive live obsolete deleted terminated temporary temp pending required',
+    'closed inactive active archived archive live obsolete delete deleted merged terminated temporary temp pending required',
     'dormant dissolved insolvent see note notes memo above below tbc unknown check checked verified updated vip key',
     'gbp eur usd euro euros sterling exempt guarantee weekly monthly annual prepaid paid unpaid overdue late payer',
     'jan january feb february mar march apr april may jun june jul july aug august sep sept september',
@@ -38,10 +38,10 @@ const month =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const year = String.raw`(?:19|20)\d\d`
 const day = String.raw`(?:\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d{2}-\d{2}|\d{1,2}[./-]${year}|(?:\d{1,2}(?:st|nd|rd|th)?[ -])?${month}[ .-]{0,2}(?:\d{4}|\d{2}))`
-const date = new RegExp(String.raw`\b(?:${day}|(?:since|until|from) ${year})\b`, 'gi')
+const date = new RegExp(String.raw`\b(?:${day}|(?:since|until|from|est\.?|established) ${year})\b`, 'gi')
 
 /** What has become of a company, and when, as lists note it. */
-export const statePattern = String.raw`(?:now )?(?:in )?(?:(?:creditors'? |members'? )?(?:voluntary |compulsory )?(?:liquidation|administration|(?:administrative )?receivership)|dissolved|struck[ -]off|wound up|ceased trading|dormant|closed|inactive|c\.?v\.?l\.?|m\.?v\.?l\.?)(?: (?:in |on |since )?(?:${day}|${year})(?!\d))?`
+export const statePattern = String.raw`(?:now |gone |went )?(?:in(?:to)? )?(?:(?:creditors'? |members'? )?(?:voluntary |compulsory )?(?:liquidation|admin(?:istration)?|(?:administrative )?receivership)|dissolved|liquidated|struck[ -]off|wound up|ceased(?: trading)?|dormant|closed|inactive|c\.?v\.?l\.?|m\.?v\.?l\.?)(?: (?:in |on |since )?(?:${day}|${year})(?!\d))?`
 
 const officeHolder = '(?:joint )?(?:administrators?|liquidators?|(?:administrative )?receivers?) '
 const stateNote = new RegExp(
@@ -76,7 +76,7 @@ const addresses = [
 const registration =
   /\b(?:company|co|charity|vat|crn|registered|registration|reg)\b\.?(?: reg(?:istration|istered)?\.?)?(?: (?:no|number|num)\b\.?)?:? ?(?:[A-Z]{2} ?)?\d(?: ?\d){4,11}(?!\d)/gi
 const phrases =
-  /\b(?:united kingdom|great britain|n(?:orthern|\.)? ?ireland|n\.i\b\.?|(?:north|south)[ -](?:east|west)|direct debits?|pro[ -]forma|bad debts?|\d{1,3} ?days?)\b/gi
+  /\b(?:united kingdom|great britain|n(?:orthern|\.)? ?ireland|n\.i\b\.?|(?:north|south)[ -](?:east|west)|direct debits?|pro[ -]forma|bad debts?|\d{1,3} ?days?(?: eom| net)?|net \d{1,3})\b/gi
 const accountSign = /(?<![\p{L}\d])a\s?\/\s?cs?(?![\p{L}\d])/giu
 const phone = /(?<!\d)(?:\+|\(?0)\d[\d ()]{8,16}(?!\d)/g
 const webAddress = /^(?:https?:|www\.)|@|\.(?:com|uk|org|net|biz|info|io)\W*$/i
