@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asCompanyNumber } from '../company/company-number.js'
 import type { Candidate } from '../search/question.js'
+import { compareNames, readName } from './compare-names.js'
 import { decideMatch } from './match-company.js'
 import { nameReadings } from './name-readings.js'
 import { tidyName, typedNameMax } from './tidy-name.js'
@@ -269,6 +270,27 @@ describe('a name whose companies are all unlikely', () => {
     const short = { ...company(1, 'THE QUILL LIMITED', 0.1), matchedName: 'TIDEWATER ROPEMAKERS FALMOUTH LIMITED' }
     expect(decide('quill pens, ink and paper from Thistlewick', [short]).decision).toBe('no_match')
   })
+})
+
+const extraWords = (query: string, name: string) => compareNames(readName(query), readName(name)).extraWords
+
+describe('the extra words of a text', () => {
+  it.each([
+    ['W Smith & Son Funeral Directors Ltd', 'W SMITH & SONS FUNERAL DIRECTORS LIMITED'],
+    ['W Smith & Sons Funeral Directors Ltd', 'W SMITH & SON FUNERAL DIRECTORS LIMITED'],
+    ['W Smith & Brother Ltd', 'W SMITH & BROS LIMITED'],
+    ['Harbour Lane Boatworks (N. Ireland) Ltd', 'HARBOUR LANE BOATWORKS LIMITED'],
+    ['Harbour Lane Boatworks Northern Ireland', 'HARBOUR LANE BOATWORKS LIMITED'],
+    ['Harbour Lane Boatworks (NI) Ltd', 'HARBOUR LANE BOATWORKS LIMITED'],
+  ])('are none in %s for %s', (query, name) => expect(extraWords(query, name)).toEqual([]))
+
+  it.each([
+    ['W Smith & Sons Ltd', 'W SMITH LIMITED', 'sons'],
+    ['W Smith & Daughters Ltd', 'W SMITH & SONS LIMITED', 'daughters'],
+    ['Harbour Lane Boatworks Ireland Ltd', 'HARBOUR LANE BOATWORKS LIMITED', 'ireland'],
+  ])('in %s for %s say that another company may be meant', (query, name, word) =>
+    expect(extraWords(query, name)).toEqual([word]),
+  )
 })
 
 describe('a place abroad', () => {
