@@ -30,6 +30,8 @@ const islands: ReadonlyMap<string, string> = new Map([
   ['GY', 'Guernsey'],
   ['IM', 'Isle of Man'],
 ])
+const addressMax = 1_000
+
 export interface PlaceAbroad {
   readonly place: string
   /** Of the postcode; empty without one. */
@@ -38,9 +40,10 @@ export interface PlaceAbroad {
 
 /** Where a given address or postcode is, if that is abroad. A postcode of the UK means that it is not. */
 export function abroadOf(postcode: string | null, address: string | null): PlaceAbroad | null {
-  const area = partsOf(postcode ?? postcodeIn(address))?.area ?? ''
+  const text = address?.slice(0, addressMax) ?? ''
+  const area = partsOf(postcode ?? postcodeIn(text))?.area ?? ''
   if (area !== '' && !islands.has(area)) return null
-  const place = foreignPlaceAtEnd(address?.replace(inText, ' ') ?? '') ?? islands.get(area) ?? null
+  const place = foreignPlaceAtEnd(text.replace(inText, ' ')) ?? islands.get(area) ?? null
   return place === null ? null : { place, area }
 }
 

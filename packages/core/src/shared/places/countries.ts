@@ -23,12 +23,11 @@ export function ukCountryIn(text: string): UkCountry | null {
   return last?.country ?? null
 }
 
-const addressMax = 1_000
 const placeMax = 30
 
 /** The foreign place at the end of a text, as in an address. */
 export function foreignPlaceAtEnd(text: string): string | null {
-  const packed = text.slice(-addressMax).replace(/\s+/g, ' ')
+  const packed = text.replace(/\s+/g, ' ')
   const last = packed.slice(packed.lastIndexOf(',') + 1)
   if (last.length > placeMax) return null
   const named = last.replace(/[.\s\d)]+$/, '').trim()
