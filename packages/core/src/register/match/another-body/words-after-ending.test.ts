@@ -233,6 +233,8 @@ describe('wordsAfterEnding', () => {
     ['Limited Edition Prints Ltd', 'LIMITED EDITION PRINTS LIMITED'],
     ['Harbour Pension Trustees Ltd', 'HARBOUR PENSION TRUSTEES LIMITED'],
     ['Tide Public Limited Company', 'TIDE PUBLIC LIMITED COMPANY'],
+    ['Tide Public Limited Co', 'TIDE PUBLIC LIMITED COMPANY'],
+    ['Tide Ltd Co.', 'TIDE LIMITED'],
     ['LP Rekords Ltd', 'LP RECORDS LIMITED'],
     ['Ltd Ltd', 'LTD LIMITED'],
     ['Harbour Lane Boatworks Staff Club', 'HARBOUR LANE BOATWORKS LIMITED'],

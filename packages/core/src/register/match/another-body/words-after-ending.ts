@@ -7,7 +7,7 @@ import { isNoteWord, isReference, isWebAddress, namesBody, withoutNotes, without
 const quoteMax = 60
 /** Legal endings anywhere in a text. */
 export const endings =
-  /(?<![\p{L}\d])(?:(?:public |private )?(?:limited|ltd) company|(?:limited|ltd) liability partnership|limited partnership|community interest company|limited|ltd|plc|llp|lp|cic|cyf(?:yngedig)?|l\.t\.d|p\.l\.c|l\.l\.p|c\.i\.c|l t d|p l c|l l p|c i c)(?![\p{L}\d])\.?/giu
+  /(?<![\p{L}\d])(?:(?:public |private )?(?:limited|ltd) co(?:mpany)?|(?:limited|ltd) liability partnership|limited partnership|community interest company|limited|ltd|plc|llp|lp|cic|cyf(?:yngedig)?|l\.t\.d|p\.l\.c|l\.l\.p|c\.i\.c|l t d|p l c|l l p|c i c)(?![\p{L}\d])\.?/giu
 
 const separators = /[,;:|/]|\s[-–—]/
 
