@@ -1,8 +1,8 @@
 // Trains the model that matches names to companies, and prints its performance on companies that it was not trained on.
-// Usage: node bench/matching/train.js --register FILE [--pairs FILE] [--per-kind 1500] [--words] [--report FILE.md] [--write]
+// Usage: node bench/matching/train.js --register FILE [--pairs FILE] [--per-kind 1500] [--seed 11] [--words] [--report FILE.md] [--write]
 // Makes dirty names from the register file, hides some companies from the matcher, collects the candidates of each name
 // with the production code, and fits the weights. --words only writes the list of common words: do this first, then
-// build core. --write writes the weights to core.
+// build core. --write writes the weights to core. Another seed makes names that no rule was chosen on.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     register: { type: 'string' },
     pairs: { type: 'string' },
     'per-kind': { type: 'string', default: '1500' },
+    seed: { type: 'string', default: '11' },
     words: { type: 'boolean', default: false },
     report: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -77,7 +78,7 @@ try {
 async function train(companies, visible) {
   const { storage, close } = await loadRegister([visible], { now: () => Date.now() })
   const queries = [
-    ...makeQueries(companies, { perKind: Number(values['per-kind']) }),
+    ...makeQueries(companies, { perKind: Number(values['per-kind']), seed: Number(values.seed) }),
     ...(values.pairs ? readPairs(values.pairs, companies) : []),
   ]
   const startedAt = performance.now()

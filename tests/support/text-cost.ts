@@ -71,7 +71,11 @@ export async function slowness(run: (text: string) => unknown, textOf: (length: 
  * Why short texts cost too much, or null. They may take `timesMax` times the CPU of plain texts, or 20 ms on a quiet
  * core. The best of several tries counts.
  */
-export async function costliness(run: (text: string) => unknown, text: string, { repeats = 128, timesMax = 6 } = {}) {
+export async function costliness(
+  run: (text: string) => unknown,
+  text: string,
+  { repeats = 128, timesMax = 6, plain = plainText } = {},
+) {
   const many = async (each: string) => {
     for (let count = 0; count < repeats; count += 1) await run(each)
   }
@@ -79,7 +83,7 @@ export async function costliness(run: (text: string) => unknown, text: string, {
   for (let count = 0; count < tries; count += 1) {
     costlyMs = Math.min(costlyMs, await costOf(() => many(text)))
     if (costlyMs < costlyMsMax) return null
-    plainMs = Math.min(plainMs, await costOf(() => many(plainText)))
+    plainMs = Math.min(plainMs, await costOf(() => many(plain)))
     const limitMs = costlyMsMax * Math.max(1, referenceMs() / quietReferenceMs)
     if (costlyMs <= Math.max(limitMs, timesMax * plainMs)) return null
     if (costlyMs > hopelessMs * 5) break

@@ -61,7 +61,7 @@ export interface NameComparison {
   readonly hasDifferentInitials: boolean
   readonly groupWordsMissing: number
   /** Words of the query that the name lacks and that seldom are a mistake: `Sons`, a foreign place, any rare word. */
-  readonly besideWords: readonly string[]
+  readonly extraWords: readonly string[]
   /** From 0 to 1, of the names without spaces. */
   readonly likeness: number
 }
@@ -154,24 +154,26 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     hasDifferentDigits: unpaired.some((word) => /\d/.test(word)),
     hasDifferentInitials: unpaired.some((word) => word.length === 1),
     groupWordsMissing: unpaired.filter((word) => groupWords.has(word)).length,
-    besideWords: besideWords(onlyInQuery, onlyInName),
+    extraWords: extraWords(onlyInQuery, onlyInName),
     likeness,
   }
 }
 
 /** A company of the same name with one of these is another family's or another branch of it. */
-const kinWords = new Set('son sons daughter daughters bro bros brother brothers sister sisters family'.split(' '))
+const kinWords = new Set('son daughter bro brother sister family'.split(' '))
 const rareMin = 10
 /** Words of names that may be left out or put in without a change of the company. */
 const looseWords = new Set('co company uk gb the and'.split(' '))
 
-function besideWords(onlyInQuery: readonly string[], onlyInName: readonly string[]): string[] {
+function extraWords(onlyInQuery: readonly string[], onlyInName: readonly string[]): string[] {
+  const singular = (word: string) => word.replace(/s$/, '')
+  const isKin = (word: string) =>
+    kinWords.has(singular(word)) && !onlyInName.some((other) => singular(other) === singular(word))
   const isAddition = onlyInName.every((word) => looseWords.has(word) || isStopWord(word))
   const place = foreignPlaceIn(onlyInQuery.join(' '))?.split(' ') ?? []
-  return onlyInQuery.filter(
-    (word) =>
-      kinWords.has(word) || place.includes(word) || (isAddition && wordWeight(word) >= rareMin && !isOfEnding(word)),
-  )
+  // `Ireland` that is no foreign place stands after `Northern`.
+  const isRare = (word: string) => wordWeight(word) >= rareMin && !isOfEnding(word) && word !== 'ireland'
+  return onlyInQuery.filter((word) => isKin(word) || place.includes(word) || (isAddition && isRare(word)))
 }
 
 const fragmentMax = 3

@@ -32,21 +32,27 @@ const islands: ReadonlyMap<string, string> = new Map([
 ])
 const addressMax = 1_000
 
-interface Office {
-  readonly postcode: string | null
-  readonly addressSnippet: string | null
+export interface PlaceAbroad {
+  readonly place: string
+  /** Of the postcode; empty without one. */
+  readonly area: string
 }
 
-/** The country or place abroad of a given address or postcode; null if it is in the UK, or the office is there too. */
-export function placeAbroad(
-  given: { readonly postcode: string | null; readonly address: string | null },
-  office: Office,
-) {
-  const address = given.address?.slice(0, addressMax) ?? ''
-  const area = partsOf(given.postcode ?? postcodeIn(address))?.area ?? ''
-  const place = foreignPlaceAtEnd(address.replace(inText, ' ').trim()) ?? islands.get(area) ?? null
-  if (place === null || (area !== '' && partsOf(office.postcode)?.area === area)) return null
-  return office.addressSnippet?.toLowerCase().includes(place.toLowerCase()) ? null : place
+/** Where a given address or postcode is, if that is abroad. A postcode of the UK means that it is not. */
+export function abroadOf(postcode: string | null, address: string | null): PlaceAbroad | null {
+  const text = address?.slice(0, addressMax) ?? ''
+  const area = partsOf(postcode ?? postcodeIn(text))?.area ?? ''
+  if (area !== '' && !islands.has(area)) return null
+  const place = foreignPlaceAtEnd(text.replace(inText, ' ')) ?? islands.get(area) ?? null
+  return place === null ? null : { place, area }
+}
+
+export function isOfficeAt(
+  { place, area }: PlaceAbroad,
+  office: { readonly postcode: string | null; readonly addressSnippet: string | null },
+): boolean {
+  if (area !== '' && partsOf(office.postcode)?.area === area) return true
+  return office.addressSnippet?.toLowerCase().includes(place.toLowerCase()) ?? false
 }
 
 function partsOf(postcode: string | null) {

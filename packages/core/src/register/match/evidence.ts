@@ -1,6 +1,6 @@
 import { type ComparedCandidate, isElsewhere } from './features.js'
 import { featuresByKind, weightOf } from './model.js'
-import { nameDoubt } from './name-doubt.js'
+import { anotherBody, nameDoubt } from './name-doubt.js'
 import type { MatchEvidence, MatchEvidenceKind, MatchQuestion } from './question.js'
 import { rivalsOf } from './rivals.js'
 
@@ -45,7 +45,7 @@ export function whyNotMatched(
 ): string {
   if (isOtherMatched) return 'Another company fits better.'
   if (rivalsOf(one, all).length > 0) return `Other companies fit the name equally well. ${moreFacts(question)}`
-  if (all[0] !== one) return 'Another company is more likely, but not certain.'
+  if (all[0] !== one) return anotherBody(question.name, one) ?? 'Another company is more likely, but not certain.'
   if (!one.isLive) return 'The company is no longer active, so the name may mean another one.'
   if (one.incorporated === 'different') return 'The incorporation date is different.'
   const doubt = nameDoubt(question.name, one, all.slice(1))

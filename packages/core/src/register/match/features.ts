@@ -2,7 +2,14 @@ import { isLive } from '../company/company-status.js'
 import type { Candidate } from '../search/question.js'
 import type { Collected } from './collect-candidates.js'
 import { compareNames, type NameComparison, type ReadName, readName } from './compare-names.js'
-import { compareAddresses, comparePostcodes, type PostcodeFit, placeAbroad, postcodeIn } from './compare-places.js'
+import {
+  abroadOf,
+  compareAddresses,
+  comparePostcodes,
+  isOfficeAt,
+  type PostcodeFit,
+  postcodeIn,
+} from './compare-places.js'
 import { nameReadings } from './name-readings.js'
 import type { MatchQuestion } from './question.js'
 
@@ -37,6 +44,8 @@ const addressAgreesMin = 0.6
 
 export function compareCandidates(question: MatchQuestion, collected: Collected): ComparedCandidate[] {
   const readings = nameReadings(question.name).map((reading) => ({ ...reading, name: readName(reading.text) }))
+  const postcode = question.postcode ?? postcodeIn(question.address)
+  const abroad = abroadOf(postcode, question.address)
   return collected.candidates.map((company) => {
     const names = [{ text: company.name, isPrevious: false }]
     if (company.matchedName !== null && company.matchedName !== company.name)
@@ -56,10 +65,10 @@ export function compareCandidates(question: MatchQuestion, collected: Collected)
       isOnlyAbbreviated: compared.some(
         ({ text, reading, fit }) => text === best.text && reading === readings[0] && fit.isOnlyAbbreviated,
       ),
-      postcode: comparePostcodes(question.postcode ?? postcodeIn(question.address), company.postcode),
+      postcode: comparePostcodes(postcode, company.postcode),
       givenAddress: question.address,
       address,
-      abroad: (address ?? 0) < addressAgreesMin ? placeAbroad(question, company) : null,
+      abroad: abroad && (address ?? 0) < addressAgreesMin && !isOfficeAt(abroad, company) ? abroad.place : null,
       incorporated: compareDates(question.incorporatedOn, company.incorporatedOn),
       hadPreviousName: question.previousName === null ? null : collected.withPreviousName.has(company.number),
       isLive: isLive(company.status),

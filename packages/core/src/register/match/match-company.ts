@@ -2,7 +2,7 @@ import type { Ports } from '../../ports.js'
 import { InvalidRequestError } from '../../shared/errors.js'
 import { foldedWords } from '../name/folded-words.js'
 import { postcodeTerms } from '../search/index/terms.js'
-import { wordsAround } from './beside/name-inside.js'
+import { wordsAround } from './another-body/words-around.js'
 import { type Collected, collectCandidates } from './collect-candidates.js'
 import { describeEvidence, whyNotMatched } from './evidence.js'
 import { type ComparedCandidate, compareCandidates, isElsewhere } from './features.js'
@@ -15,7 +15,7 @@ import { tidyName } from './tidy-name.js'
 const candidatesMax = 5
 /** Candidates whose log-odds differ by less fit equally well. */
 const equalFit = 0.05
-/** How likely the candidates are together, at most, if the text says that it means another body. */
+/** What remains of the probability of a candidate if the text may mean another body. */
 const heldBackShare = 0.2
 /** Bits of a name that is taken for more than words of the text. */
 const insideBitsMin = 20
@@ -51,31 +51,40 @@ export function decideMatch(question: MatchQuestion, collected: Collected): Comp
 
   const matched = findMatch(question.name, scored)
   if (!matched && best.confidence < reviewMin) return decideUnlikely(question, scored)
-  const share = !matched && anotherBody(question.name, best) !== null ? heldBackShare : 1
+  const weighed = matched ? scored : heldBack(question.name, scored)
   // The rule of the exact legal name may match at a lower probability than the model asks for.
-  const confidence = roundConfidence(matched ? Math.max(matched.confidence, matchedMin) : share * best.confidence)
-  const shown = scored.filter((one) => one === matched || one.confidence >= shownMin).slice(0, candidatesMax)
+  const confidence = roundConfidence(matched ? Math.max(matched.confidence, matchedMin) : (weighed[0]?.confidence ?? 0))
+  const shown = weighed.filter((one) => one === matched || one.confidence >= shownMin).slice(0, candidatesMax)
   return {
     decision: matched ? 'matched' : 'needs_review',
     confidence,
     company: matched?.company ?? null,
     candidates: shown.map((one) => ({
       company: one.company,
-      confidence: one === matched ? confidence : roundConfidence(share * one.confidence),
-      evidence: describeEvidence(one, scored),
-      whyNotMatched: one === matched ? null : whyNotMatched(question, one, scored, matched !== null),
+      confidence: one === matched ? confidence : roundConfidence(one.confidence),
+      evidence: describeEvidence(one, weighed),
+      whyNotMatched: one === matched ? null : whyNotMatched(question, one, weighed, matched !== null),
     })),
   }
+}
+
+/** Best first, after each candidate that the text may not mean has lost most of its probability. */
+function heldBack(name: string, scored: readonly RankedCandidate[]): RankedCandidate[] {
+  const isOther = (one: RankedCandidate) => one.confidence >= shownMin && anotherBody(name, one) !== null
+  return scored
+    .map((one) => (isOther(one) ? { ...one, confidence: heldBackShare * one.confidence } : one))
+    .sort((one, other) => other.confidence - one.confidence)
 }
 
 /** No candidate is likely. Those whose whole name is in the text are for a person to decide. */
 function decideUnlikely(question: MatchQuestion, scored: readonly RankedCandidate[]): CompanyMatch {
   const text = tidyName(question.name)
   const inside = scored.flatMap((one) => {
-    const around = one.comparison.nameBits < insideBitsMin ? null : wordsAround(text, one.company.name)
+    const around = one.comparison.nameBits < insideBitsMin ? null : wordsAround(text, one.comparedName)
     if (around === null) return []
-    const reason = `The name of this company is in the text, beside “${around}”. If the company is meant, send the name alone.`
-    return [{ one, reason }]
+    const name = one.isPreviousName ? 'A previous name' : 'The name'
+    const reason = `${name} of this company is in the text, beside “${around}”. If the company is meant, send the name alone.`
+    return [{ one, reason: around === '' ? null : reason }]
   })
   const unlikely = scored.filter(({ confidence }) => confidence >= shownMin).map((one) => ({ one, reason: null }))
   const shown = (inside.length > 0 ? inside : unlikely).slice(0, candidatesMax)

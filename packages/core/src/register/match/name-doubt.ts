@@ -1,5 +1,5 @@
-import { foreignFormIn } from './beside/foreign-form.js'
-import { wordsBeside } from './beside/words-beside.js'
+import { foreignFormIn } from './another-body/foreign-form-in.js'
+import { wordsAfterEnding } from './another-body/words-after-ending.js'
 import { isOtherDistrict } from './compare-places.js'
 import type { ComparedCandidate } from './features.js'
 import { currentName } from './name-readings.js'
@@ -35,11 +35,14 @@ export function anotherBody(name: string, one: ComparedCandidate): string | null
   const text = currentName(tidyName(name))
   const form = foreignFormIn(text, company.name)
   if (form !== null) return `“${form}” is a legal form of another country.`
-  const beside = wordsBeside(text, [company.name, comparedName], [company.addressSnippet, one.givenAddress])
+  const beside = wordsAfterEnding(text, {
+    names: [company.name, comparedName],
+    places: [company.addressSnippet, one.givenAddress],
+  })
   if (beside !== null)
     return `The text goes on with “${beside}”, which may mean another body. If not, send the name alone.`
-  if (fit.besideWords.length > 0) {
-    const words = fit.besideWords.join(' ').slice(0, quoteMax)
+  if (fit.extraWords.length > 0) {
+    const words = fit.extraWords.join(' ').slice(0, quoteMax)
     return `The name lacks “${words}”, so the text may mean another company.`
   }
   return one.abroad === null ? null : `The given address is in ${one.abroad}, but not the registered office.`

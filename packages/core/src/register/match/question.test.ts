@@ -27,6 +27,11 @@ describe('withOwnPostcode', () => {
     ['PLC-Tec Automation Ltd, TR11 4QD', 'PLC-Tec Automation Ltd', null],
     ['CIC - Consulting Limited TR11 4QD', 'CIC - Consulting Limited', null],
     ['Silver Ltd - Reed Ltd, TR11 4QD', 'Silver Ltd - Reed Ltd', null],
+    ['Silver Ltd, 12 School Lane, Leeds TR11 4QD', 'Silver Ltd', '12 School Lane, Leeds'],
+    ['Silver Ltd, Trust House TR11 4QD', 'Silver Ltd', 'Trust House'],
+    ['Silver Ltd, Unit 4, TR11 4QD', 'Silver Ltd', 'Unit 4'],
+    ['Silver Ltd, Thistlewick Bakery, TR11 4QD', 'Silver Ltd, Thistlewick Bakery', null],
+    ['Silver Ltd, Staff Club, Leeds, TR11 4QD', 'Silver Ltd, Staff Club, Leeds', null],
   ])('takes the place between the legal ending and the postcode of %j for an address', (text, name, address) => {
     expect(withOwnPostcode({ name: text, ...nothing })).toMatchObject({ name, address, postcode: 'TR11 4QD' })
   })

@@ -2,7 +2,7 @@ import type { Day } from '../../shared/days.js'
 import { foldedWords } from '../name/folded-words.js'
 import { postcodeTerms } from '../search/index/terms.js'
 import type { Candidate } from '../search/question.js'
-import { namesBody } from './beside/notes.js'
+import { otherBodyIn } from './another-body/words-after-ending.js'
 import { typedNameMax } from './tidy-name.js'
 
 /** What is known about a company that has no number yet. */
@@ -63,9 +63,8 @@ const country =
   /^(?:u\.?k\.?|g\.?b\.?|united kingdom|great britain|england|wales|scotland|northern ireland|england (?:and|&) wales)$/i
 const separators = /^[\s.,;:()[\]–-]+|[\s.,;:()[\]–-]+$/g
 
-/** A name with its legal ending, and what stands after it: a place, unless it is a second name or another body. */
+/** A name with its legal ending, and what stands after it: a place, unless it may name another body. */
 const nameAndPlace = /^(\S.*?\s(?:ltd|limited|plc|llp|cic|cyf)\b\.?)(?:\s?[,;]\s?|\s[–-]\s)(.+)$/i
-const secondName = /^(?!c\/o\b).*\b(?:ltd|limited|plc|llp|cic|cyf)\b/i
 
 /**
  * Takes the postcode at the end of a name, as in “Silver & Reed, TR11 4QD, UK”, for evidence and not for a part of the
@@ -81,7 +80,7 @@ export function withOwnPostcode(question: MatchQuestion): MatchQuestion {
   const before = name.slice(0, last.index).replace(separators, '')
   if ((after !== '' && !country.test(after)) || foldedWords(before).length === 0) return question
   const [, named, place] = nameAndPlace.exec(before) ?? []
-  if (!named || !place || secondName.test(place) || namesBody(place))
+  if (!named || !place || otherBodyIn(`, ${place} ${last[0]}`, { names: [named], places: [] }) !== null)
     return { ...question, name: before, postcode: last[0] }
   return { ...question, name: named, postcode: last[0], address: question.address ?? place }
 }

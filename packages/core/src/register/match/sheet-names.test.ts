@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asCompanyNumber } from '../company/company-number.js'
 import type { Candidate } from '../search/question.js'
+import { compareNames, readName } from './compare-names.js'
 import { decideMatch } from './match-company.js'
 import { nameReadings } from './name-readings.js'
 import { tidyName, typedNameMax } from './tidy-name.js'
@@ -105,6 +106,15 @@ describe('a name as a sheet has it', () => {
     'Harbour Lane Boatworks Ltd c/o Smith & Co Accountants LLP',
     'Harbour Lane Boatworks Ltd (Falmouth)',
     'Harbour Lane Boatworks Ltd - CLOSED 12/03/2024',
+    'Harbour Lane Boatworks - closed Mar-21',
+    'Harbour Lane Boatworks (dissolved 2019)',
+    'Harbour Lane Boatworks Ltd, 12 School Lane, Leeds TR11 4QD',
+    'Harbour Lane Boatworks Ltd, Unit 5 Tide Industrial Estate, Leeds',
+    'Harbour Lane Boatworks Ltd - Site 4',
+    'Harbour Lane Boatworks Ltd HARB01',
+    'Harbour Lane Boatworks Ltd (NI)',
+    'Harbour Lane Boatworks Ltd, N. Ireland',
+    'Harbour Lane Boatworks Ltd - St Albans',
   ])('is matched without what follows it: %s', (name) => {
     expect(matchedName(name, register.boatworks)).toBe(register.boatworks)
   })
@@ -155,6 +165,11 @@ describe('a name as a sheet has it', () => {
     'Harbour Lane Boatworks Ltd, Mossway Kitchen CIC',
     'Harbour Lane Boatworks GmbH',
     'Harbour Lane Boatworks Inc.',
+    'Harbour Lane Boatworks Ltd / Harbour Lane Ltd',
+    'Harbour Lane Boatworks Ltd and Leeds Trading Ltd',
+    'Harbour Lane Boatworks Ltd, 12 High Street, Mossway Kitchen CIC',
+    'Harbour Lane Boatworks Ltd, Thistlewick Bakery, TR11 4QD',
+    'Harbour Lane Boatworks B.V.',
     'Harbour Lane Boatworks Limited Staff Club',
     'Harbour Lane Boatworks Limited Hong Kong',
     'Harbour Lane Boatworks Limited & Sons',
@@ -209,6 +224,73 @@ describe('a text that has the name of a company and more', () => {
     })
     expect(candidates[0]?.whyNotMatched).toContain(words)
   })
+})
+
+describe('a candidate that the text does not mean', () => {
+  const boatworks = company(1, register.boatworks, 0.9)
+  const sons = company(2, 'HARBOUR LANE BOATWORKS & SONS GROUP LIMITED', 0.6)
+
+  it('is held back alone: another one keeps its confidence and comes first if it is then more likely', () => {
+    const { confidence, candidates } = decide('Harbour Lane Boatworks and Sons Limited', [boatworks, sons])
+    expect(candidates.map((one) => one.company.name)).toEqual([sons.name, register.boatworks])
+    expect(candidates[1]?.confidence).toBeLessThanOrEqual(0.2)
+    expect(candidates[1]?.whyNotMatched).toContain('“sons”')
+    expect(confidence).toBe(candidates[0]?.confidence)
+  })
+
+  it('may be less likely than a review asks for', () => {
+    const { decision, confidence } = decide('Harbour Lane Boatworks Limited Staff Club', [
+      ...[1, 2, 3, 4, 5, 6].map((number) => company(number, register.boatworks, 0.9)),
+    ])
+    expect(decision).toBe('needs_review')
+    expect(confidence).toBeLessThan(0.05)
+  })
+})
+
+describe('a name whose companies are all unlikely', () => {
+  const namesakes = (name: string) => Array.from({ length: 30 }, (_, at) => company(at + 1, name, 0.9))
+
+  it.each(['Harbour Lane Boatworks Ltd', 'Harbour Lane Boatworks', 'The Harbour Lane Boatworks Ltd'])(
+    'is not quoted with nothing but an ending: %s',
+    (name) => {
+      const { candidates } = decide(name, namesakes(register.boatworks))
+      for (const one of candidates) expect(one.whyNotMatched).not.toContain('is in the text')
+    },
+  )
+
+  it('is named as the one that is in the text, current or previous', () => {
+    const renamed = { ...company(1, 'QUILL LIMITED', 0.1), matchedName: register.boatworks }
+    const text = 'Smith & Co Accountants LLP re Harbour Lane Boatworks Limited'
+    const { decision, candidates } = decide(text, [renamed])
+    expect({ decision, reason: candidates[0]?.whyNotMatched }).toEqual({
+      decision: 'needs_review',
+      reason:
+        'A previous name of this company is in the text, beside “Smith & Co Accountants LLP re”. If the company is meant, send the name alone.',
+    })
+    const short = { ...company(1, 'THE QUILL LIMITED', 0.1), matchedName: 'TIDEWATER ROPEMAKERS FALMOUTH LIMITED' }
+    expect(decide('quill pens, ink and paper from Thistlewick', [short]).decision).toBe('no_match')
+  })
+})
+
+const extraWords = (query: string, name: string) => compareNames(readName(query), readName(name)).extraWords
+
+describe('the extra words of a text', () => {
+  it.each([
+    ['W Smith & Son Funeral Directors Ltd', 'W SMITH & SONS FUNERAL DIRECTORS LIMITED'],
+    ['W Smith & Sons Funeral Directors Ltd', 'W SMITH & SON FUNERAL DIRECTORS LIMITED'],
+    ['W Smith & Brother Ltd', 'W SMITH & BROS LIMITED'],
+    ['Harbour Lane Boatworks (N. Ireland) Ltd', 'HARBOUR LANE BOATWORKS LIMITED'],
+    ['Harbour Lane Boatworks Northern Ireland', 'HARBOUR LANE BOATWORKS LIMITED'],
+    ['Harbour Lane Boatworks (NI) Ltd', 'HARBOUR LANE BOATWORKS LIMITED'],
+  ])('are none in %s for %s', (query, name) => expect(extraWords(query, name)).toEqual([]))
+
+  it.each([
+    ['W Smith & Sons Ltd', 'W SMITH LIMITED', 'sons'],
+    ['W Smith & Daughters Ltd', 'W SMITH & SONS LIMITED', 'daughters'],
+    ['Harbour Lane Boatworks Ireland Ltd', 'HARBOUR LANE BOATWORKS LIMITED', 'ireland'],
+  ])('in %s for %s say that another company may be meant', (query, name, word) =>
+    expect(extraWords(query, name)).toEqual([word]),
+  )
 })
 
 describe('a place abroad', () => {

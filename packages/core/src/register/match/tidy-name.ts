@@ -1,4 +1,4 @@
-import { state } from './beside/notes.js'
+import { statePattern } from './another-body/notes.js'
 
 /** Longer texts are cut before anything else looks at them. */
 export const typedNameMax = 300
@@ -47,18 +47,20 @@ export function withAmpersand(name: string): string {
 }
 
 const ending = String.raw`\b(?:limited|ltd|plc|llp|cic|limited liability partnership|community interest company)\b\.?`
-const stateApart = new RegExp(String.raw`\s*(?:\(\s*${state}\s*\)|\[\s*${state}\s*\]|[-–—,/|:;] ?${state})$`, 'i')
-const stateAfterEnding = new RegExp(`(?<=${ending}) ${state}$`, 'i')
+const stateApart = new RegExp(
+  String.raw`\s*(?:\(\s*${statePattern}\s*\)|\[\s*${statePattern}\s*\]|[-–—,/|:;] ?${statePattern})$`,
+  'i',
+)
+const stateAfterEnding = new RegExp(`(?<=${ending}) ${statePattern}$`, 'i')
 const country = String.raw`(?:u\.?k\.?|g\.?b\.?|england|wales|scotland|united kingdom|great britain|england (?:and|&) wales)`
 const countryAfterEnding = new RegExp(String.raw`(?<=${ending}),?\s*(?:\(\s*${country}\s*\)|${country})$`, 'i')
 
-const apart = String.raw`(?:\s*[)\]*:|]+\s*[-–—]?\s*|\s+[-–—]\s*|[-–—]\s+)`
 const account = String.raw`(?:a\/c|acc(?:oun)?t)`
+const note = `(?:on stop|on hold|stop(?:ped)?|do not use|dnu|dup(?:e|licate)?|blocked|suspended|archived|old|${account} closed|(?:old|closed|duplicate) ${account}|${statePattern})`
+/** One run of marks, which the next note must not begin with, so that no text can be read in many ways. */
+const noteSeparator = String.raw`(?= ?[)\]*:|]| [-–—]|[-–—] )[ )\]*:|–—-]+`
 /** `CLOSED - ` before a name. Without a separator, `Closed` may be a word of the name. */
-const noteBefore = new RegExp(
-  String.raw`^(?:[*([]*(?:on stop|on hold|stop(?:ped)?|do not use|dnu|dup(?:e|licate)?|blocked|suspended|archived|old|${account} closed|(?:old|closed|duplicate) ${account}|${state})${apart}){1,3}(?=[\p{L}\d])`,
-  'iu',
-)
+const noteBefore = new RegExp(String.raw`^[*([]*(?:[([]?${note}${noteSeparator}){1,3}(?=[\p{L}\d])`, 'iu')
 const firm = /^(?:messrs\.?|m\/s\.?)\s+/i
 
 /** The text without a state, a note or a country around it, such as `- IN LIQUIDATION`, `ON STOP:` or `Ltd (UK)`. */

@@ -11,7 +11,7 @@ const anyUkCountry = new RegExp(ukCountries.map(([{ source }]) => source).join('
 
 /** Foreign places as texts about registration name them. */
 const foreignPlaces =
-  /(?:éirinn|éire)|\b(?:republic of ireland|eire|dublin|cork,|galway|limerick,|(?<!northern )ireland|jersey|guernsey|isle of man|gibraltar|malta|cyprus|delaware|nevada|wyoming|california|new york|florida|texas|colorado|oregon|washington state|massachusetts|illinois|ohio|michigan|arizona|utah|pennsylvania|new jersey|virginia|maryland|minnesota|north carolina|south carolina|tennessee|alabama|connecticut|wisconsin|missouri|indiana|kentucky|usa|u\.s\.a\.?|united states(?: of america)?|canada|ontario|quebec|alberta|british columbia|australia|new south wales|victoria,? australia|new zealand|germany|deutschland|france|netherlands|the netherlands|belgium|spain|portugal|italy|switzerland|austria|denmark|sweden|norway|finland|poland|estonia|latvia|lithuania|luxembourg|bulgaria|romania|czech republic|hungary|greece|turkey|israel|india|pakistan|bangladesh|china|hong kong|singapore|malaysia|japan|south africa|nigeria|kenya|ghana|mauritius|seychelles|panama|belize|british virgin islands|bvi|cayman islands|bermuda|bahamas|uae|dubai|united arab emirates|saudi arabia|qatar|brazil|mexico|philippines|thailand|vietnam|ukraine|iceland)\b(?! (?:street|st|road|rd|avenue|ave|lane|place|square|terrace|house|way|court|close|drive|hill|gardens|row|grove|crescent|park|wharf|walk|quay|works|mews)\b)/i
+  /(?:éirinn|éire)|\b(?:republic of ireland|eire|dublin|cork,|galway|limerick,|(?<!\bn(?:orthern|\.)? ?)ireland|jersey|guernsey|isle of man|gibraltar|malta|cyprus|delaware|nevada|wyoming|california|new york|florida|texas|colorado|oregon|washington state|massachusetts|illinois|ohio|michigan|arizona|utah|pennsylvania|new jersey|virginia|maryland|minnesota|north carolina|south carolina|tennessee|alabama|connecticut|wisconsin|missouri|indiana|kentucky|usa|u\.s\.a\.?|united states(?: of america)?|canada|ontario|quebec|alberta|british columbia|australia|new south wales|victoria,? australia|new zealand|germany|deutschland|france|netherlands|the netherlands|belgium|spain|portugal|italy|switzerland|austria|denmark|sweden|norway|finland|poland|estonia|latvia|lithuania|luxembourg|bulgaria|romania|czech republic|hungary|greece|turkey|israel|india|pakistan|bangladesh|china|hong kong|singapore|malaysia|japan|south africa|nigeria|kenya|ghana|mauritius|seychelles|panama|belize|british virgin islands|bvi|cayman islands|bermuda|bahamas|uae|dubai|united arab emirates|saudi arabia|qatar|brazil|mexico|philippines|thailand|vietnam|ukraine|iceland)\b(?! (?:street|st|road|rd|avenue|ave|lane|place|square|terrace|house|way|court|close|drive|hill|gardens|row|grove|crescent|park|wharf|walk|quay|works|mews)\b)/i
 
 /** The UK country that is named last. */
 export function ukCountryIn(text: string): UkCountry | null {
@@ -23,13 +23,16 @@ export function ukCountryIn(text: string): UkCountry | null {
   return last?.country ?? null
 }
 
-const endMax = 30
+const placeMax = 30
 
 /** The foreign place at the end of a text, as in an address. */
 export function foreignPlaceAtEnd(text: string): string | null {
-  const place = foreignPlaceIn(text.slice(-endMax))
-  const [, last = ''] = /(?:^|,)\s*([^,]+?)[.\s\d)]*$/.exec(text) ?? []
-  return place !== null && last.toLowerCase() === place.toLowerCase() ? place : null
+  const packed = text.replace(/\s+/g, ' ')
+  const last = packed.slice(packed.lastIndexOf(',') + 1)
+  if (last.length > placeMax) return null
+  const named = last.replace(/[.\s\d)]+$/, '').trim()
+  const place = foreignPlaceIn(named)
+  return place !== null && place.length === named.length ? place : null
 }
 
 export const foreignPlacesShape = new RegExp(

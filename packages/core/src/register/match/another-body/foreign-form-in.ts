@@ -1,6 +1,6 @@
 import { foldedWords } from '../../name/folded-words.js'
 
-const foreign =
+const foreignForms =
   /\b(gmbh|inc|incorporated|llc|corp|corporation|b\.?v|n\.?v|s\.?a\.?r\.?l|s\.?a\.?s|s\.?r\.?l|s\.?p\.?a|ag|aps|oyj?|pty|kk|sdn|bhd|s\.?a)\.?$/i
 
 /**
@@ -8,7 +8,7 @@ const foreign =
  * UK company of the same name.
  */
 export function foreignFormIn(text: string, companyName: string): string | null {
-  const form = foreign.exec(text.trim())?.[1]
+  const form = foreignForms.exec(text.trim())?.[1]
   if (!form) return null
   const words = foldedWords(companyName.replaceAll('.', ''))
   return words.includes(form.replaceAll('.', '').toLowerCase()) ? null : form

@@ -1,0 +1,95 @@
+import { foreignPlaceIn } from '../../../shared/places/countries.js'
+import { isBesidePlace, isUkPlaceWord } from '../../../shared/places/uk-places.js'
+import { nameKey, wordsOfName } from '../../name/company-name.js'
+import { foldedWords } from '../../name/folded-words.js'
+import { isNoteWord, isReference, isWebAddress, namesBody, withoutNotes, withoutOpenNotes } from './notes.js'
+
+const quoteMax = 60
+/** Legal endings anywhere in a text. */
+export const endings =
+  /(?<![\p{L}\d])(?:(?:public |private )?(?:limited|ltd) co(?:mpany)?|(?:limited|ltd) liability partnership|limited partnership|community interest company|limited|ltd|plc|llp|lp|cic|cyf(?:yngedig)?|l\.t\.d|p\.l\.c|l\.l\.p|c\.i\.c|l t d|p l c|l l p|c i c)(?![\p{L}\d])\.?/giu
+
+const separators = /[,;:|/]|\s[-–—]/
+
+/** What is known of a company, so that its words name no other one. */
+interface OwnTexts {
+  readonly names: readonly string[]
+  readonly places: readonly (string | null)[]
+}
+
+/**
+ * The words after the legal ending that are no known note, such as `Staff Club` in `Quill Limited Staff Club`: they may
+ * name another body. Null if there are none. `names` are those of the company, `places` what is known of its address.
+ */
+export function wordsAfterEnding(text: string, own: OwnTexts): string | null {
+  const ownEndings = Math.max(...own.names.map((name) => endingsIn(wordsOfName(name).join(' ')).length))
+  const ending = endingsIn(text)[ownEndings]
+  return ending ? otherBodyIn(text.slice(ending.index + ending[0].length), own) : null
+}
+
+/** An ending at the beginning is a word of the name: `Limited Edition Prints`. */
+function endingsIn(text: string) {
+  return [...text.matchAll(endings)].filter(({ index }) => index > 0)
+}
+
+/** What of the text behind a name may name another body: a further company, or words that are no known note. */
+export function otherBodyIn(text: string, { names, places }: OwnTexts): string | null {
+  const rest = withoutOpenNotes(text)
+  const further = furtherCompany(rest, names)
+  if (further !== null) return further
+  const left = withoutNotes(rest)
+  const own = new Set(names.flatMap(foldedWords))
+  if (foreignPlaceIn(left) === null && !namesBody(left))
+    for (const word of places.flatMap((place) => foldedWords(place ?? ''))) if (!/\d/.test(word)) own.add(word)
+  return unknownWords(left, own)
+}
+
+/** Words with a legal ending of their own that are not the whole name of the company. */
+function furtherCompany(text: string, names: readonly string[]): string | null {
+  const keys = new Set(names.map(nameKey))
+  let from = 0
+  for (const ending of text.matchAll(endings)) {
+    const name = text.slice(from, ending.index).split(separators).at(-1) ?? ''
+    const words = foldedWords(name)
+    const first = words.findIndex((word) => !isNoteWord(word))
+    if (first >= 0 && !keys.has(nameKey(name)) && !keys.has(nameKey(words.slice(first).join(' ')))) return quoted(name)
+    from = ending.index + ending[0].length
+  }
+  return null
+}
+
+const district = /^\(?[A-Z]{1,2}\d[A-Z\d]?\W*$/i
+
+/** What is left of a text without notes and the `own` words, from the first such word to the last. */
+function unknownWords(text: string, own: ReadonlySet<string>): string | null {
+  const tokens = text.replace(endings, ' ').split(/[\s,;|]+/)
+  const folded = tokens.map(foldedWords)
+  const hasPlace = folded.some((words) => words.some(isUkPlaceWord))
+  const isKnown = (word: string) =>
+    own.has(word) || isNoteWord(word) || isUkPlaceWord(word) || (hasPlace && isBesidePlace(word))
+  /** The last word before a token that is no number. */
+  let marker = ''
+  const isUnknown = tokens.map((token, place) => {
+    const words = folded[place] ?? []
+    const before = marker
+    if (words.length > 0 && words[0] !== 'no' && !/^\d+$/.test(token)) marker = words.at(-1) ?? ''
+    if (words.every(isKnown) || isWebAddress(token)) return false
+    if (isUkPlaceWord(before) && district.test(token)) return false
+    const isApart = /^[([#-]/.test(token) || /[-–—|:/([]$/.test(tokens[place - 1] ?? '')
+    return !isReference(token, isApart, before) && !isNumberSign(words, tokens[place + 1] ?? '', before)
+  })
+  const first = isUnknown.indexOf(true)
+  if (first < 0) return null
+  const from = /^[([]?(?:&|and)$/i.test(tokens[first - 1] ?? '') ? first - 1 : first
+  return quoted(tokens.slice(from, isUnknown.lastIndexOf(true) + 1).join(' '))
+}
+
+/** `no` in `account no 4471`. */
+function isNumberSign(words: readonly string[], next: string, marker: string): boolean {
+  return words.length === 1 && words[0] === 'no' && isReference(next, true, marker)
+}
+
+function quoted(text: string): string {
+  const quote = text.trim().replace(/^[\s()[\]'*/–—-]+|[\s)\]'*/–—.:-]+$/g, '')
+  return quote.length > quoteMax ? `${quote.slice(0, quoteMax - 1)}…` : quote
+}
