@@ -117,6 +117,19 @@ describe('answerRow', () => {
     }
   })
 
+  it('keeps the number of a company with the name of the row, although many others have that name', async () => {
+    const others = [candidate('11200417', 'HARBOUR LANE BOATWORKS LTD'), candidate('11200418', 'HARBOUR LANE BOATWORKS')]
+    const names = (decision: 'matched' | 'needs_review') => {
+      const company = decision === 'matched' ? named('11200417', 'HARBOUR LANE BOATWORKS LTD') : null
+      return { 'Harbour Lane Boatworks Ltd': { decision, company, candidates: others } }
+    }
+    const row = ['09999991', 'Harbour Lane Boatworks Ltd', null, null, null]
+    const one = await answer(row, { companies: harbour, names: names('needs_review') })
+    expect(one).toMatchObject({ outcome: 'matched', matched_by: 'number', reason: null })
+    // The postcode of the row has chosen another one of them.
+    expect(await answer(row, { companies: harbour, names: names('matched') })).toMatchObject({ outcome: 'needs_review' })
+  })
+
   it('compares the name before it spends a credit on the website', async () => {
     const names = { 'Thistle Ltd': { decision: 'matched' as const, company: named('11200417', 'THISTLE LIMITED') } }
     const found = await answer([null, 'Thistle Ltd', 'tr11 4qd', 'one.example', null], { names })

@@ -53,7 +53,7 @@ export async function answerRow(
   const byName = question.name === null ? null : await matchName(ports, question)
   if (question.number !== null) {
     const byNumber = await lookUp(ports, question.number)
-    if (byNumber.outcome === 'matched') return confirmed(byNumber, byName, question.postcode)
+    if (byNumber.outcome === 'matched') return confirmed(byNumber, byName, question)
     attempts.push(byNumber)
   }
   if (byName) attempts.push(byName)

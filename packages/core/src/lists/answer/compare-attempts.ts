@@ -1,5 +1,7 @@
 import { comparePostcodes, isOtherDistrict } from '../../register/match/compare-places.js'
+import { nameKey } from '../../register/name/company-name.js'
 import { noResult, type RowCandidate, type RowResult } from '../row-result.js'
+import type { RowQuestion } from './row-question.js'
 
 export const candidatesMax = 3
 /** How likely the companies of the name must be to contradict a website. */
@@ -55,7 +57,7 @@ export function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowRe
  * If the name leads to other companies than the number, one of them is a mistake in the sheet: a person decides. If the
  * name leads to none, the number stands, with a note. The company of the number comes last if the postcode of the row also speaks for another one.
  */
-export function confirmed(byNumber: Attempt, byName: Attempt | null, postcode: string | null): RowResult {
+export function confirmed(byNumber: Attempt, byName: Attempt | null, { name, postcode }: RowQuestion): RowResult {
   const company = byNumber.company
   const named = [byName?.company, ...(byName?.candidates ?? [])].filter((one) => one !== null && one !== undefined)
   if (!company || byName === null || byName.outcome === 'error') return byNumber
@@ -63,6 +65,9 @@ export function confirmed(byNumber: Attempt, byName: Attempt | null, postcode: s
     return { ...byNumber, reason: `The name of the row is not like ${company.company_name}, which has its number.` }
   }
   if (named.some((one) => one.company_number === company.company_number)) return byNumber
+  // So many companies can have one name that the candidates are others.
+  const isSameName = name !== null && nameKey(name) === nameKey(company.company_name)
+  if (isSameName && byName.outcome !== 'matched') return byNumber
   const reason = `The number belongs to ${company.company_name}, which has another name than the row.`
   const numbered: RowCandidate = { ...pick(company), match_confidence: null, reason }
   const others = named.map((one) => ({
