@@ -1,7 +1,7 @@
 import type { Cell } from './table.js'
 
 /** A spreadsheet would run a text that begins like this as a formula, in one of its versions or languages. */
-const formulaStart = /^(?:[\t\r]|[\s']*[=+\-@＝＋－＠])/
+const formulaStart = /^(?:[\t\r]|(?!')[\s']*[=+\-@＝＋－＠])/
 /** Negative amounts and telephone numbers begin like a formula and are none. */
 const plainNumber = /^[+-][\d\s().,/-]*%?$/
 const needsQuotes = /["\r\n]|^\s|\s$/
@@ -18,7 +18,7 @@ function csvCell(cell: Cell, delimiter: string): string {
   return text.includes(delimiter) || needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** A spreadsheet treats a cell that starts with an apostrophe as text, so a formula is not run. */
+/** A spreadsheet treats a cell that starts with an apostrophe as text, so a formula is not run. A second one adds nothing. */
 function withGuard(text: string): string {
   return formulaStart.test(text) && !plainNumber.test(text) ? `'${text}` : text
 }

@@ -45,7 +45,7 @@ describe('encodeTable', () => {
     )
   })
 
-  it.each(['=1', '+1+cmd', '-1+cmd', '@a', '\tx', '\rx', ' =1', "'=1", '\n=1', '＝1', '＋1', '－1', '＠a'])(
+  it.each(['=1', '+1+cmd', '-1+cmd', '@a', '\tx', '\rx', ' =1', " '=1", '\n=1', '＝1', '＋1', '－1', '＠a'])(
     'neutralises %j',
     (text) => {
       expect(csvRecord([text], { delimiter: ',' }).replace(/^"/, '')).toMatch(/^'/)

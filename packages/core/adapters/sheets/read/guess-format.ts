@@ -3,7 +3,7 @@ import { isKnownTitle } from '../../../src/lists/columns/titles.js'
 export const sheetFormats = ['lines', 'csv', 'jsonl', 'xlsx'] as const
 export type SheetFormat = (typeof sheetFormats)[number]
 
-const delimiters = [',', ';', '\t'] as const
+const delimiters = [',', ';', '\t', '|'] as const
 const extensions: Readonly<Record<string, SheetFormat>> = {
   csv: 'csv',
   tsv: 'csv',
@@ -26,7 +26,8 @@ export function guessTextFormat(name: string | null, firstLine: string): Exclude
   if (byName === 'lines') return isHeader(firstLine) ? 'csv' : 'lines'
   if (byName !== null && byName !== 'xlsx') return byName
   if (firstLine.trim().startsWith('{')) return 'jsonl'
-  const isSheet = isKnownTitle(firstLine) || delimiters.some((delimiter) => firstLine.includes(delimiter))
+  // Names have a `|` too.
+  const isSheet = isKnownTitle(firstLine) || /[,;\t]/.test(firstLine) || isHeader(firstLine)
   return isSheet ? 'csv' : 'lines'
 }
 

@@ -15,6 +15,7 @@ describe('readSheet', () => {
     ['commas', 'Company,Website\r\n"Salt, Sons & Co",one.example\r\n'],
     ['semicolons and a byte order mark', '\ufeffCompany;Website\r\n"Salt, Sons & Co";one.example\r\n'],
     ['tabs', 'Company\tWebsite\nSalt, Sons & Co\tone.example\n'],
+    ['vertical bars', 'Company|Website\nSalt, Sons & Co|one.example'],
     ['a declared separator', 'sep=;\nCompany;Website\nSalt, Sons & Co;one.example'],
   ])('reads CSV with %s', async (_, text) => {
     const sheet = await read(text, { name: 'list.csv' })
@@ -130,6 +131,11 @@ describe('readSheet of a difficult file', () => {
     [
       'headings over several columns',
       'Company,,Contact,\nName,Reg no,Person,Email\nOne,09999991,Ann,a@one.example\n',
+      1,
+    ],
+    [
+      'one title that a row has as its value',
+      'List,,\nCustomer No.,Customer,Company number\n1,Salt Ltd,9999991\n2,Customer,\n',
       1,
     ],
     ['known headings over others', 'Company,,Website\nName,Reg no,URL\nOne,09999991,one.example\n', 1],

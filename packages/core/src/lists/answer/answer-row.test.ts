@@ -66,6 +66,7 @@ describe('answerRow', () => {
     "'09999991",
     '9999991.0',
     'Company No: 09999991',
+    '9999991 (in administration)',
     '0999 9991',
     'GB09999991',
     '9.999991E+06',
@@ -118,7 +119,10 @@ describe('answerRow', () => {
   })
 
   it('keeps the number of a company with the name of the row, although many others have that name', async () => {
-    const others = [candidate('11200417', 'HARBOUR LANE BOATWORKS LTD'), candidate('11200418', 'HARBOUR LANE BOATWORKS')]
+    const others = [
+      candidate('11200417', 'HARBOUR LANE BOATWORKS LTD'),
+      candidate('11200418', 'HARBOUR LANE BOATWORKS'),
+    ]
     const names = (decision: 'matched' | 'needs_review') => {
       const company = decision === 'matched' ? named('11200417', 'HARBOUR LANE BOATWORKS LTD') : null
       return { 'Harbour Lane Boatworks Ltd': { decision, company, candidates: others } }
@@ -127,7 +131,9 @@ describe('answerRow', () => {
     const one = await answer(row, { companies: harbour, names: names('needs_review') })
     expect(one).toMatchObject({ outcome: 'matched', matched_by: 'number', reason: null })
     // The postcode of the row has chosen another one of them.
-    expect(await answer(row, { companies: harbour, names: names('matched') })).toMatchObject({ outcome: 'needs_review' })
+    expect(await answer(row, { companies: harbour, names: names('matched') })).toMatchObject({
+      outcome: 'needs_review',
+    })
   })
 
   it('compares the name before it spends a credit on the website', async () => {

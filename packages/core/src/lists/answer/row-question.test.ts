@@ -85,6 +85,12 @@ describe('a row that names no company', () => {
     expect(rowQuestion({ ...sum, cells: ['', '118 118'] }, { name: 1 }).name).toBe('118 118')
   })
 
+  it('has a website in the column of names, also of the demo', () => {
+    for (const site of ['harbour-lane.example', 'www.harbour-lane.example', 'harbour-lane.co.uk'])
+      expect(rowQuestion(rowOf(site, null), columns).domain).toBe(site)
+    expect(rowQuestion(rowOf('J.P.Morgan', null), columns).domain).toBeNull()
+  })
+
   it('does not take the name of a company for a note', () => {
     for (const name of ['Duplicate Ltd', 'Do Not Call Solutions Limited', 'Ditto Music', 'Total Energies'])
       expect(rowQuestion(rowOf(name, null), columns).name).toBe(name)

@@ -18,7 +18,9 @@ export function rowsAboveHeader(sample: readonly (readonly string[])[]): number 
   if (place < 1 || header.length < 2 || [...most].every((title) => alsoValues.test(title))) return 0
   // Printed lists repeat their header on every page.
   const below = rows.slice(place + 1).filter((texts) => texts.join('\n') !== header.join('\n'))
-  if (below.some((texts) => texts.some((text) => most.has(text)))) return 0
+  const isRowOfTitles = (texts: readonly string[]) =>
+    texts.filter((text) => most.has(text)).length >= Math.min(2, most.size)
+  if (below.some(isRowOfTitles)) return 0
   const above = rows.slice(0, place)
   const isTitle = ({ length }: readonly string[]) => length === 1
   const isHeading = (texts: readonly string[]) => texts.length < header.length && !looksLikeData(texts)

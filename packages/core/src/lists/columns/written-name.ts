@@ -14,7 +14,7 @@ export interface WrittenName {
 const nothing: WrittenName = { name: null, postcode: null, address: null, domain: null, email: null }
 const webAddress = /^(?:https?:\/\/|www\.)/i
 /** Other endings are those of names too, as in `J.P.Morgan`, `Mr.Pizza` or `A.S.Cars`. */
-const commonHost = /^[a-z\d-]{3,}(?:\.[a-z\d-]+)*\.(?:uk|com|org|net)$/i
+const commonHost = /^[a-z\d-]{3,}(?:\.[a-z\d-]+)*\.(?:uk|com|org|net|example|test)$/i
 
 /**
  * Many lists have an e-mail address, a website or a postcode in the column of names. A bare host such as `confused.com` may

@@ -36,6 +36,10 @@ export function bareNumber(text: string): string {
   if (northernIrish.test(trimmed)) return trimmed
   const bare = trimmed
     .replace(/^(?:company|co\.?|crn|reg(?:istration|istered)?|number|no\.?|#|:|\.|\s)+/i, '')
+    // A note behind it, as in `01234567 (in administration)`.
+    .replace(/\([^()]*\)$/, '')
+    .trimEnd()
+    .replace(/^N\.\s?I\.\s*(?=\d)/i, 'NI')
     .replace(/\.0+$/, '')
     // Not by looking ahead, which would read a long row of separators again from each of them.
     .replace(/[\s.,-]+(\d?)/g, (run, digit: string) => digit || run)
