@@ -1,7 +1,7 @@
 import { outcomeTexts } from '@brassplate/core/lists'
 import { likely } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
-import { Badge, Dot, UnusualStatus } from '../parts/badges.js'
+import { Badge, UnusualStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { capital } from '../parts/text.js'
 import { foundByWords, reasonOf } from './row-text.js'
@@ -28,7 +28,7 @@ export function OurAnswer({ row, facts, isShort = false }: AnswerProps) {
             detail={facts?.company_status_detail}
           />{' '}
           <span class="number">{company.company_number}</span>
-          {company.registered_postcode ? <span class="postcode">{` · ${company.registered_postcode}`}</span> : null}
+          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}
         </span>
       </>
     )
@@ -73,13 +73,18 @@ export function How({ row, facts }: AnswerProps) {
   )
 }
 
-/** The same in a table: the reason for no company stands beside it, and a dot has what is said against a match. */
+/** The same in a table: the reason for no company stands beside it, and below it what is said against a match. */
 export function ShortHow({ row, facts }: AnswerProps) {
   const { company, reason, decision, charged } = row
   return (
     <>
-      {charged ? <Badge text="1 credit" /> : null} {howWords(row, facts)}{' '}
-      {company && reason && !decision ? <Dot tone="warn" word={reasonOf(reason)} /> : null}
+      {howWords(row, facts)}
+      {charged ? <span class="under">1 credit</span> : null}
+      {company && reason && !decision ? (
+        <span class="under" title={reasonOf(reason)}>
+          <span class="two-lines">{reasonOf(reason)}</span>
+        </span>
+      ) : null}
     </>
   )
 }
