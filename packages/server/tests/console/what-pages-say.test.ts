@@ -234,9 +234,7 @@ it('shows a row once, with the way to change its answer beside it', async () => 
   await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
   const html = await pageAt(`/lists/${id}/rows/3`)
   expect(html.split('<section class="card"').length - 1).toBe(2)
-  expect(html).toMatch(
-    /Our answer<\/h2>.+Note for the history.+(?:Another company|Company)<\/label>.+>None<\/button>/s,
-  )
+  expect(html).toMatch(/Our answer<\/h2>.+Note for the history.+(?:Another company|Company)<\/label>.+>None<\/button>/s)
 })
 
 it('offers the columns of a file in groups, and writes all of them or those that are ticked', async () => {

@@ -70,12 +70,7 @@ export function NameCompany({ id, line, label = 'Company', isMain = false, child
   const isUnclear = refused !== null && refused.options.length > 0
   // While there is a choice, one of the companies is used, and this button looks for another text.
   const use = (
-    <button
-      type="submit"
-      class={isMain && !isUnclear ? undefined : 'quiet'}
-      name="company_number"
-      value={otherCompany}
-    >
+    <button type="submit" class={isMain && !isUnclear ? undefined : 'quiet'} name="company_number" value={otherCompany}>
       {isUnclear ? 'Look again' : 'Use this company'}
     </button>
   )
@@ -100,8 +95,8 @@ export function NameCompany({ id, line, label = 'Company', isMain = false, child
             aria-describedby={error ? `${id}-error` : undefined}
             autofocus={error !== undefined}
           />
-          {error ? (
-            <span id={`${id}-error`} class={isUnclear ? 'small' : 'wrong'} role="alert">
+          {error && !isUnclear ? (
+            <span id={`${id}-error`} class="wrong" role="alert">
               {error}
             </span>
           ) : null}
@@ -111,6 +106,9 @@ export function NameCompany({ id, line, label = 'Company', isMain = false, child
       </div>
       {isUnclear ? (
         <>
+          <p id={`${id}-error`} class="small" role="alert">
+            {error}
+          </p>
           {children}
           <Options refused={refused} text={value} />
         </>

@@ -44,7 +44,16 @@ export function ReceivedPage({ visit, answer, changes, newer, isOpen }: Received
   return (
     <>
       <PageHead
-        title={domain ?? (name ? <CompanyName name={name} /> : number)}
+        title={
+          isDomain ? (
+            (domain ?? '')
+          ) : (
+            <>
+              {'Website of '}
+              {name ? <CompanyName name={name} /> : number}
+            </>
+          )
+        }
         isGiven
         parents={[['/answers', 'Answers']]}
         aside={

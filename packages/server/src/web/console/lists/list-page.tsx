@@ -75,11 +75,7 @@ export function ListPage(props: ListView) {
       {rows.length === 0 ? (
         <Empty
           title={
-            company_status
-              ? 'No row fits these filters'
-              : text
-                ? `No row has “${text}” in it`
-                : emptyText(filter, run)
+            company_status ? 'No row fits these filters' : text ? `No row has “${text}” in it` : emptyText(filter, run)
           }
           action={
             run.answered > 0 && (filter || text || company_status) ? (

@@ -12,9 +12,11 @@ interface AnswerProps {
   readonly facts: CompanyAnswer | undefined
   /** The page shows the candidates and the likelihood elsewhere. */
   readonly isShort?: boolean
+  /** There is little room for the reason. */
+  readonly isCut?: boolean
 }
 
-export function OurAnswer({ row, facts, isShort = false }: AnswerProps) {
+export function OurAnswer({ row, facts, isShort = false, isCut = false }: AnswerProps) {
   const { company, outcome, candidates, decision, reason } = row
   if (company) {
     return (
@@ -44,7 +46,7 @@ export function OurAnswer({ row, facts, isShort = false }: AnswerProps) {
           <CompanyLink number={first.company_number} name={first.company_name} />?
         </span>
       ) : reason && outcome !== 'credit_limit' ? (
-        <span class="small muted" title={reason}>
+        <span class={isCut ? 'small muted two-lines' : 'small muted'} title={reason}>
           {reasonOf(reason)}
         </span>
       ) : null}
@@ -78,13 +80,8 @@ export function ShortHow({ row, facts }: AnswerProps) {
   const { company, reason, decision, charged } = row
   return (
     <>
-      {howWords(row, facts)}
-      {charged ? <span class="under">1 credit</span> : null}
-      {company && reason && !decision ? (
-        <span class="under" title={reasonOf(reason)}>
-          <span class="two-lines">{reasonOf(reason)}</span>
-        </span>
-      ) : null}
+      {howWords(row, facts)} {charged ? <span class="under">1 credit</span> : null}{' '}
+      {company && reason && !decision ? <span class="under">{reasonOf(reason)}</span> : null}
     </>
   )
 }

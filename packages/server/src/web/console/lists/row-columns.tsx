@@ -12,16 +12,16 @@ import { reasonOf } from './row-text.js'
 
 type RowColumns = readonly Column<BulkRow>[]
 
-const companyColumn = (facts: ListView['facts']): RowColumns[number] => [
+const companyColumn = (facts: ListView['facts'], isCut = true): RowColumns[number] => [
   'Company',
-  (row) => <OurAnswer row={row} facts={facts.get(row.company?.company_number ?? '')} />,
+  (row) => <OurAnswer row={row} facts={facts.get(row.company?.company_number ?? '')} isCut={isCut} />,
   'stacked',
 ]
 
 /** Rows without a company and a candidate leave the room to the reason. */
 export function answerColumns(rows: readonly BulkRow[], facts: ListView['facts']): RowColumns {
   const isPlain = rows.every(({ company, candidates, decision }) => !company && !decision && candidates.length === 0)
-  return isPlain ? [companyColumn(facts)] : foundColumns(facts)
+  return isPlain ? [companyColumn(facts, false)] : foundColumns(facts)
 }
 
 const foundColumns = (facts: ListView['facts']): RowColumns => [
@@ -31,7 +31,7 @@ const foundColumns = (facts: ListView['facts']): RowColumns => [
     'How',
     (row) =>
       row.outcome === 'needs_review' && row.candidates.length > 0 ? (
-        <Unclear row={row} />
+        whyOpen(row)
       ) : (
         <ShortHow row={row} facts={facts.get(row.company?.company_number ?? '')} />
       ),
@@ -47,7 +47,7 @@ export const decidedColumns = (facts: ListView['facts']): RowColumns => [
     ({ decision }) =>
       decision ? (
         <>
-          <Time at={decision.decided_at} />
+          <Time at={decision.decided_at} />{' '}
           <span class="under">
             <ShortDecider by={decision.decided_by} />
           </span>
@@ -59,13 +59,8 @@ export const decidedColumns = (facts: ListView['facts']): RowColumns => [
 ]
 
 /** Why a row waits: there are several candidates, or something speaks against the only one. */
-function Unclear({ row: { candidates, reason } }: { row: BulkRow }) {
-  const text = reasonOf(reason ?? '')
-  return (
-    <span class="two-lines" title={text}>
-      {candidates.length > 1 ? countWords(candidates.length, 'candidate') : text}
-    </span>
-  )
+function whyOpen({ candidates, reason }: BulkRow): string {
+  return candidates.length > 1 ? countWords(candidates.length, 'candidate') : reasonOf(reason ?? '')
 }
 
 function percentOf(likelihood: number | null): string {
@@ -84,8 +79,7 @@ export const openColumns: RowColumns = [
           <CompanyLink number={first.company_number} name={first.company_name} />
           <span class="small muted" data-candidates={JSON.stringify(candidates.map(numberAndName))}>
             <span class="number">{first.company_number}</span>
-            {candidates.length > 1 ? `, first of ${candidates.length}` : ', the only one'}{' '}
-            {isTie(row) ? <Tie /> : null}
+            {candidates.length > 1 ? `, first of ${candidates.length}` : ', the only one'} {isTie(row) ? <Tie /> : null}
           </span>
         </>
       ) : null
