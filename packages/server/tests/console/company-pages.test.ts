@@ -198,8 +198,8 @@ describe('an answer about a company that has changed', () => {
     await expect.poll(isRenamed, { timeout: 240_000 }).toBe(true)
     const page = await open(`/answers/${answer?.answer_id}`, false)
     const changes = await page.getByRole('table').first().textContent()
-    expect(changes).toContain('HARBOUR LANE BOATWORKS LIMITED')
-    expect(changes).toContain('HARBOUR LANE YACHTS LIMITED')
+    expect(changes).toContain('Harbour Lane Boatworks Limited')
+    expect(changes).toContain('Harbour Lane Yachts Limited')
   })
 })
 
