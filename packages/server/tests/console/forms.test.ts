@@ -30,7 +30,7 @@ describe('a form that is refused', () => {
   it('shows its page again with the reason, if the list is missing', async () => {
     const page = await open('/lists')
     await page.getByRole('button', { name: 'Check the columns' }).click()
-    expect(await page.getByRole('alert').textContent()).toContain('No file was chosen.')
+    expect(await page.getByRole('alert').textContent()).toContain('The file is empty, or none was chosen.')
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Lists')
     expect(await page.getByRole('button', { name: 'Check the columns' }).count()).toBe(1)
   })

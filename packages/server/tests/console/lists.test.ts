@@ -116,7 +116,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await page.getByRole('cell', { name: 'Kestrel Motors Ltd' }).waitFor()
       await page.getByRole('link', { name: /^To decide 13/ }).click()
       expect(new URL(page.url()).search).toBe('?outcome=needs_review')
-      await page.getByText('for both rows that name the same').first().waitFor()
+      await page.getByText('Apply to both rows that name this company').first().waitFor()
 
       // Two rows alike, one by its number, one none, and the last one undone.
       await page.keyboard.press('Escape')
@@ -134,7 +134,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await page.getByRole('link', { name: /^To decide 11/ }).waitFor()
       await page.getByRole('button', { name: 'Accept LANTERN FOODS LIMITED for row 13' }).click()
       await page.getByRole('link', { name: /^Decided 3/ }).click()
-      await page.getByRole('columnheader', { name: 'Decided by' }).waitFor()
+      await page.getByRole('columnheader', { name: 'Decided' }).waitFor()
 
       await page.getByRole('link', { name: /^All 24/ }).click()
       await page.getByRole('searchbox', { name: 'Find in this list' }).fill('kestrel motors')

@@ -136,7 +136,9 @@ it('shows what the filters of a search are about: the industry that fits, and wh
 it('leads from an old answer that needed a review to the decision while it is open', async () => {
   const { data } = await world.server.ok('listAnswers', { key, query: { domain: 'silverreed.example' } })
   const html = await pageAt(`/answers/${data.at(-1)?.answer_id}`)
-  expect(html).toMatch(/href="\/reviews\/silverreed\.example">Decide now<.+Not clear who runs it.+The first of 2: /s)
+  expect(html).toMatch(
+    /href="\/reviews\/silverreed\.example">Decide now<.+Not clear who runs it.+Two companies are equally likely: /s,
+  )
   expect(await pageAt('/answers?domain=xqzzyv.co.uk')).toContain('href="/domains/xqzzyv.co.uk"')
 })
 
@@ -228,15 +230,18 @@ it('watches the companies of selected rows, and says so if they have none', asyn
   for (const number of numbers) await world.server.ok('unwatchCompany', { key, path: { company_number: number } })
 })
 
+it('shows evidence of a test domain that adds up to its confidence', async () => {
+  const html = await pageAt('/domains/matched.test')
+  expect(html).toMatch(/class="confidence">99\.0.%<.+Total<.+<span class="number">99\.0.%</s)
+})
+
 it('shows a row once, with the way to change its answer beside it', async () => {
   const id = await sendList('true')
   const ended = async () => (await world.server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
   await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
   const html = await pageAt(`/lists/${id}/rows/3`)
   expect(html.split('<section class="card"').length - 1).toBe(2)
-  expect(html).toMatch(
-    /Our answer<\/h2>.+Another company<\/label>.+(?:None of these|No registered company)<\/button>.+Note for the history/s,
-  )
+  expect(html).toMatch(/Our answer<\/h2>.+Note for the history.+(?:Another company|Company)<\/label>.+>None<\/button>/s)
 })
 
 it('offers the columns of a file in groups, and writes all of them or those that are ticked', async () => {

@@ -13,8 +13,8 @@ describe('personName', () => {
     expect(personName(given, false)).toBe(expected)
   })
 
-  it('leaves the names of firms as they are', () => {
-    expect(personName('CORVANE, FENWICKE LIMITED', true)).toBe('CORVANE, FENWICKE LIMITED')
+  it('writes the names of firms as people write them, and never takes them for a surname', () => {
+    expect(personName('CORVANE, FENWICKE LIMITED', true)).toBe('Corvane, Fenwicke Limited')
   })
 
   it('gives both forms of one name the same key, and other names another', () => {

@@ -1,3 +1,4 @@
+import { displayName } from '../name/display-name.js'
 import { titleCase } from '../snapshot/row/title-case.js'
 
 const lengthMax = 500
@@ -5,10 +6,11 @@ const titles = /^(?:mr|mrs|ms|miss|mx|dr|sir|dame|lord|lady|professor|prof|rev|r
 
 /**
  * The name of a person in one form, without their title: officers are listed as “TRENOWETH, Kerensa”, owners as
- * “Ms Kerensa Trenoweth”. Names of firms and any other form stay as they are.
+ * “Ms Kerensa Trenoweth”. Names of firms are written as people write them. Any other form stays as it is.
  */
 export function personName(name: string, isFirm: boolean): string {
-  if (isFirm || name.length > lengthMax) return name
+  if (name.length > lengthMax) return name
+  if (isFirm) return displayName(name)
   const [surname = '', forenames = '', title, ...rest] = name.split(',').map((part) => part.trim())
   const isListed = forenames !== '' && rest.length === 0 && (title === undefined || titles.test(title))
   const inOrder = isListed ? `${forenames} ${titleCase(surname)}` : name

@@ -22,7 +22,7 @@ export function testAnswer(domain: string, status: MatchStatus, now: Instant): S
           {
             kind: 'company_number',
             supports: true,
-            bits: 25.5,
+            bits: 6.63,
             zone: 'footer',
             sourceUrl: `https://${domain}/`,
             quote,

@@ -182,7 +182,8 @@ async function answerOrExplain(
     }
     if (code === 'not_found' && visit.request.req.path.startsWith('/lists/')) return showGoneList(visit, status)
     const title = titleOf(code)
-    return visit.show({ title }, <MessagePanel title={title} text={text} nextStep={nextStep} />, status)
+    const way = code === 'invalid_domain' ? (['/find', 'Search again'] as const) : undefined
+    return visit.show({ title }, <MessagePanel {...{ title, text, nextStep, ...(way && { way }) }} />, status)
   }
 }
 
@@ -213,5 +214,6 @@ function showGoneList(visit: Visit, status: number): Response {
 function titleOf(code: string): string {
   if (code === 'company_not_found' || code === 'invalid_company_number') return 'There is no such company'
   if (code === 'not_found') return 'Not found'
+  if (code === 'invalid_domain') return 'This domain cannot be looked up'
   return code === 'rate_limited' ? 'Too many requests' : 'That did not work'
 }

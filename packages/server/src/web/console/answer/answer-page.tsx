@@ -59,7 +59,11 @@ export function AnswerPage({ visit, answer, isWatched, decision, facts }: Answer
         isGiven
         parents={[['/answers', 'Answers']]}
         aside={
-          answer.decided_by === 'test' ? null : (
+          answer.decided_by === 'test' ? (
+            <a class="button quiet" href="/find">
+              Look up another domain
+            </a>
+          ) : (
             <a class="button quiet" href={`https://${answer.canonical_domain}/`} rel="noopener noreferrer nofollow">
               Visit the site ↗
             </a>
@@ -87,6 +91,8 @@ export function AnswerPage({ visit, answer, isWatched, decision, facts }: Answer
           </div>
           <div>{read}</div>
         </div>
+      ) : isAbroad && evidence.length === 0 && answer.pages_read.length === 0 ? (
+        about
       ) : (
         <div class="columns">
           <div>

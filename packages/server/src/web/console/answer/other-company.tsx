@@ -15,6 +15,8 @@ interface CompanyFieldProps {
   readonly isMain?: boolean
   /** Between the field and its button. */
   readonly children?: Child
+  /** Before the button, which then stands at the end of the form. */
+  readonly aside?: Child
 }
 
 /** Any company, by what somebody knows of it. */
@@ -61,23 +63,18 @@ export function DecisionNote({ dataKey }: { dataKey: string | undefined }) {
  * Takes a name, a number or a website. What was wrong with it is shown at the field, and if several companies may be
  * meant, each has a button.
  */
-export function NameCompany({ id, line, label = 'Company', isMain = false, children }: CompanyFieldProps) {
+export function NameCompany({ id, line, label = 'Company', isMain = false, children, aside }: CompanyFieldProps) {
   const refused = useRefused(line)
   const error = refused?.problems[0]?.message
   const value = refused?.sent.get(companyField) ?? ''
   const isUnclear = refused !== null && refused.options.length > 0
+  // While there is a choice, one of the companies is used, and this button looks for another text.
   const use = (
-    <button type="submit" class={isMain ? undefined : 'quiet'} name="company_number" value={otherCompany}>
-      Use this company
+    <button type="submit" class={isMain && !isUnclear ? undefined : 'quiet'} name="company_number" value={otherCompany}>
+      {isUnclear ? 'Look again' : 'Use this company'}
     </button>
   )
-  const noteAndUse = (
-    <>
-      {children}
-      {/* Beside a note it stands in a line of its own. */}
-      {children ? <div>{use}</div> : use}
-    </>
-  )
+  const hasFoot = children !== undefined && !isUnclear
   return (
     <>
       {/* Enter takes what is written, and not the first of those that it may mean. */}
@@ -98,19 +95,29 @@ export function NameCompany({ id, line, label = 'Company', isMain = false, child
             aria-describedby={error ? `${id}-error` : undefined}
             autofocus={error !== undefined}
           />
-          {error ? (
-            <span id={`${id}-error`} class={isUnclear ? 'small' : 'wrong'} role="alert">
+          {error && !isUnclear ? (
+            <span id={`${id}-error`} class="wrong" role="alert">
               {error}
             </span>
           ) : null}
         </div>
-        {isUnclear ? null : noteAndUse}
+        {isUnclear ? null : children}
+        {hasFoot ? null : use}
       </div>
       {isUnclear ? (
         <>
+          <p id={`${id}-error`} class="small" role="alert">
+            {error}
+          </p>
+          {children}
           <Options refused={refused} text={value} />
-          <div class="row">{noteAndUse}</div>
         </>
+      ) : null}
+      {hasFoot || aside ? (
+        <div class="actions">
+          {aside}
+          {hasFoot ? use : null}
+        </div>
       ) : null}
     </>
   )
@@ -130,7 +137,7 @@ function Options({ refused: { options }, text }: { refused: Refused; text: strin
               {place ? ` · ${place}` : null}
             </span>
             <UnusualStatus status={status} />
-            <span class="count">Use</span>
+            <span class="button tiny">Use</span>
           </button>
         </li>
       ))}

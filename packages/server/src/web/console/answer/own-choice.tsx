@@ -22,7 +22,7 @@ export function OwnChoice({ visit, answer: { input_domain: domain, canonical_dom
     >
       <p class="muted">What you say counts for your account, is free, and can be undone under Reviews.</p>
       <Form visit={visit} path={choicePath(domain)} label="Say which company it is">
-        <NameCompany id="other">
+        <NameCompany id="other" isMain>
           <DecisionNote />
         </NameCompany>
       </Form>
@@ -42,14 +42,19 @@ export function Correct({ visit, answer: { input_domain: domain, company } }: Ow
       <p class="muted">
         Say which company it is. It counts for your account, is free, and can be undone under Reviews.
       </p>
-      <NameCompany id="other">
+      <NameCompany
+        id="other"
+        isMain
+        aside={
+          company ? (
+            <button type="submit" class="danger" name="company_number" value={noneOfThem}>
+              No registered company runs it
+            </button>
+          ) : null
+        }
+      >
         <DecisionNote />
       </NameCompany>
-      {company ? (
-        <button type="submit" class="danger tiny" name="company_number" value={noneOfThem}>
-          No registered company runs it
-        </button>
-      ) : null}
     </FoldedForm>
   )
 }

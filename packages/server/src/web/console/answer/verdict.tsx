@@ -11,6 +11,8 @@ interface VerdictProps {
   /** Null if a person decided, or if there is none. */
   readonly likelihood: number | null
   readonly isByReviewer?: boolean
+  /** What was asked for is the website of the company. */
+  readonly website?: string | null
 }
 
 /** What is known without a company. */
@@ -22,12 +24,18 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** The decision at a glance: the company to the left, how likely it is to the right. */
-export function Verdict({ status, number, name, likelihood, isByReviewer = false }: VerdictProps) {
+export function Verdict({ status, number, name, likelihood, isByReviewer = false, website = null }: VerdictProps) {
   return (
     <div class="verdict">
       {number ? <Monogram name={name ?? number} isLarge /> : null}
       <div>
-        {number ? (
+        {website !== null ? (
+          <p class="title">
+            <a href={`/domains/${encodeURIComponent(website)}`} class="given">
+              {website}
+            </a>
+          </p>
+        ) : number ? (
           <p class="title">
             <CompanyLink number={number} name={name} />
           </p>
@@ -37,9 +45,15 @@ export function Verdict({ status, number, name, likelihood, isByReviewer = false
           </p>
         )}
         {isByReviewer ? <Badge text="decided" tone="info" /> : <MatchStatus status={status} />}{' '}
+        {number && website !== null ? (
+          <span class="muted">
+            {'The website of '}
+            <CompanyLink number={number} name={name} />{' '}
+          </span>
+        ) : null}
         {number ? <span class="number muted">{number}</span> : null}
       </div>
-      {likelihood ? (
+      {likelihood && number ? (
         <p class="likely">
           <span class="confidence">{percent(likelihood)}</span>{' '}
           <span class="small muted">likely that this company runs the site</span>
@@ -52,19 +66,29 @@ export function Verdict({ status, number, name, likelihood, isByReviewer = false
 interface NotClearProps {
   readonly status: string
   /** The most likely first. */
-  readonly candidates: readonly { readonly company_number: string | null; readonly company_name: string | null }[]
+  readonly candidates: readonly {
+    readonly company_number: string | null
+    readonly company_name: string | null
+    readonly match_confidence: number | null
+  }[]
   readonly likelihood: number | null
 }
 
 /** What is known is said first; the most likely company is no answer, so it stands second. */
 export function NotClear({ status, candidates, likelihood }: NotClearProps) {
-  const [first] = candidates
+  const [first, second] = candidates
+  const isTie = second !== undefined && first?.match_confidence === second.match_confidence
   return (
     <div class="verdict">
       <div>
         <p class="title">{titles.needs_review}</p>
         <MatchStatus status={status} />{' '}
-        {first ? (
+        {isTie ? (
+          <span class="muted">
+            {`${candidates.length === 2 ? 'Two' : `The first two of ${candidates.length}`} companies are equally likely`}
+            {likelihood === null ? '' : `: ${percent(likelihood)}`}
+          </span>
+        ) : first ? (
           <span class="muted">
             {candidates.length === 1 ? 'Perhaps ' : `The first of ${candidates.length}: `}
             <CompanyLink number={first.company_number} name={first.company_name} />

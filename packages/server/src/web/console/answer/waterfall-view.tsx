@@ -2,7 +2,7 @@ import type { Evidence } from '../api-types.js'
 import { Facts } from '../parts/card.js'
 import { Marked, Time } from '../parts/text.js'
 import { labelOf, noteOf, zoneWords } from './evidence-words.js'
-import { probabilityOf, type Waterfall, type WaterfallStep } from './waterfall.js'
+import { bitsOf, probabilityOf, type Waterfall, type WaterfallStep } from './waterfall.js'
 
 const width = 1_000
 
@@ -47,17 +47,24 @@ export function WaterfallView({ waterfall }: { waterfall: Waterfall }) {
   )
 }
 
-const marks = [0.01, 0.1, 0.5, 0.9, 0.99] as const
+/** The most useful first. */
+const marks = [0.5, 0.9, 0.99, 0.1, 0.01] as const
+/** As a share of the scale: on a phone a mark is as wide as this. */
+const markDistanceMin = 0.18
+const markEnd = 0.95
 
 /** How likely each place on the scale is. */
 function Scale({ waterfall: { scale } }: { waterfall: Waterfall }) {
-  const placed = marks
-    .map((probability) => ({ probability, bits: Math.log2(probability / (1 - probability)) }))
-    .filter(({ bits }) => bits > scale.min && bits < scale.max)
+  const placed: { readonly probability: number; readonly place: number }[] = []
+  for (const probability of marks) {
+    const place = (bitsOf(probability) - scale.min) / (scale.max - scale.min)
+    const isFree = placed.every((other) => Math.abs(other.place - place) >= markDistanceMin)
+    if (place > 1 - markEnd && place < markEnd && isFree) placed.push({ probability, place })
+  }
   return (
     <svg class="ticks" aria-hidden="true">
-      {placed.map(({ probability, bits }) => (
-        <text x={`${(((bits - scale.min) / (scale.max - scale.min)) * 100).toFixed(1)}%`} y="14" text-anchor="middle">
+      {placed.map(({ probability, place }) => (
+        <text x={`${(place * 100).toFixed(1)}%`} y="14" text-anchor="middle">
           {`${Math.round(probability * 100)} %`}
         </text>
       ))}

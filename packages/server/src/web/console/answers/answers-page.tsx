@@ -64,8 +64,12 @@ const columnsWith = (
   ['Decision', (answer) => <MatchStatus status={answer.decision} />, 'end'],
   [
     'Likelihood',
-    ({ match_confidence: likelihood, decided_by: by }) =>
-      likelihood === null || by !== 'model' ? <Unknown /> : percent(likelihood),
+    ({ match_confidence: likelihood, decided_by: by, decision, company_number: number }) =>
+      likelihood === null || by !== 'model' || (number === null && decision !== 'needs_review') ? (
+        <Unknown />
+      ) : (
+        percent(likelihood)
+      ),
     'right number likely-cell',
   ],
   [

@@ -16,8 +16,8 @@ describe('changesSince', () => {
     const newer = { ...answer, answer_id: 'ans_newer', decision: 'no_match' as const, company_number: null }
     expect(changesSince(answer, dissolved, newer)).toEqual([
       { what: 'Decision', before: 'Matched', now: 'No match' },
-      { what: 'Company', before: 'HARBOUR LANE BOATWORKS LIMITED (09999991)', now: 'None' },
-      { what: 'Name', before: 'HARBOUR LANE BOATWORKS LIMITED', now: 'NEW NAME LIMITED' },
+      { what: 'Company', before: 'Harbour Lane Boatworks Limited (09999991)', now: 'None' },
+      { what: 'Name', before: 'Harbour Lane Boatworks Limited', now: 'New Name Limited' },
       { what: 'Status', before: 'Active', now: 'Dissolved' },
     ])
   })

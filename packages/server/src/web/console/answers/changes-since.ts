@@ -1,4 +1,4 @@
-import { shortDay } from '@brassplate/core'
+import { displayName, shortDay } from '@brassplate/core'
 import type { AnswerSummary, CompanyAnswer, ReceivedAnswer } from '../api-types.js'
 import { officeOf } from '../parts/company-card.js'
 import { capital, words } from '../parts/text.js'
@@ -33,7 +33,7 @@ function entryChanges(record: RegisterEntry, company: CompanyAnswer): ChangeSinc
   const status = ({ company_status: main, company_status_detail: detail }: RegisterEntry | CompanyAnswer) =>
     capital([words(main ?? 'not known'), detail && words(detail)].filter(Boolean).join(', '))
   return [
-    ...changed('Name', record.company_name, company.company_name),
+    ...changed('Name', displayName(record.company_name), displayName(company.company_name)),
     ...changed('Status', status(record), status(company)),
     ...changed('Registered office', officeOf(record), officeOf(company)),
     ...changed('Industry codes', record.sic_codes.join(', ') || '–', company.sic_codes.join(', ') || '–'),
@@ -48,5 +48,5 @@ function changed(what: string, before: string, now: string): ChangeSince[] {
 }
 
 function companyText({ company_name: name, company_number: number }: AnswerSummary): string {
-  return name && number ? `${name} (${number})` : (number ?? 'None')
+  return name && number ? `${displayName(name)} (${number})` : (number ?? 'None')
 }

@@ -1,9 +1,8 @@
 import { shortDay } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
-import { labelOf } from '../answer/evidence-words.js'
 import { NotClear, Verdict } from '../answer/verdict.js'
 import { waterfallOf } from '../answer/waterfall.js'
-import { likely, Proof, WaterfallView } from '../answer/waterfall-view.js'
+import { likely, WaterfallView } from '../answer/waterfall-view.js'
 import type { ReceivedAnswer } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
@@ -25,8 +24,8 @@ interface ReceivedPageProps {
 
 const changeColumns: readonly Column<ChangeSince>[] = [
   ['What', ({ what }) => what],
-  ['Then', ({ before }) => before, 'given'],
-  ['Now', ({ now }) => now, 'given'],
+  ['Then', ({ before }) => before, 'given named long'],
+  ['Now', ({ now }) => now, 'given named long'],
 ]
 
 const pageColumns: readonly Column<ReceivedAnswer['pages_read'][number]>[] = [
@@ -45,7 +44,16 @@ export function ReceivedPage({ visit, answer, changes, newer, isOpen }: Received
   return (
     <>
       <PageHead
-        title={isDomain ? (domain ?? '') : name ? <CompanyName name={name} /> : number}
+        title={
+          isDomain ? (
+            (domain ?? '')
+          ) : (
+            <>
+              {'Website of '}
+              {name ? <CompanyName name={name} /> : number}
+            </>
+          )
+        }
         isGiven
         parents={[['/answers', 'Answers']]}
         aside={
@@ -75,6 +83,7 @@ export function ReceivedPage({ visit, answer, changes, newer, isOpen }: Received
             number={number}
             name={name}
             likelihood={answer.decided_by === 'model' ? answer.match_confidence : null}
+            website={isDomain ? null : domain}
           />
         )}
         {answer.explanation ? <p>{plainSentence(withoutPages(answer.explanation), ...names)}</p> : null}
@@ -86,19 +95,9 @@ export function ReceivedPage({ visit, answer, changes, newer, isOpen }: Received
       )}
       <div class="columns">
         <div>
-          {isDomain && answer.evidence.length > 0 ? (
+          {answer.evidence.length > 0 ? (
             <Card title="Evidence of that time">
               <WaterfallView waterfall={waterfallOf(answer.evidence, visit.services.config.matchThreshold)} />
-            </Card>
-          ) : null}
-          {!isDomain && answer.evidence.length > 0 ? (
-            <Card title="Evidence of that time">
-              {answer.evidence.map((evidence) => (
-                <details>
-                  <summary>{labelOf(evidence.kind)}</summary>
-                  <Proof evidence={evidence} />
-                </details>
-              ))}
             </Card>
           ) : null}
           {answer.candidates.length > 0 ? (

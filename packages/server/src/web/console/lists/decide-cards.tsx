@@ -66,7 +66,6 @@ export function DecideCard(props: DecideCardProps) {
   const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
   const [hasOthers, best] = [row.company !== null || row.candidates.length > 0, bestCandidate(row)]
   const size = isOnRowPage ? '' : ' tiny'
-  const noneText = isOnRowPage ? (row.candidates.length > 0 ? 'None of these' : 'No registered company') : 'None'
   const among = row.candidates.flatMap((candidate) => facts.get(candidate.company_number) ?? [])
   return (
     <Form visit={visit} path={withQuery(path, here)} kind={isOnRowPage ? '' : 'card decide'} label={`Row ${row.line}`}>
@@ -82,6 +81,7 @@ export function DecideCard(props: DecideCardProps) {
           <Alike row={row} />
         </div>
       )}
+      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
       {isOnRowPage ? <Alike row={row} /> : null}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
@@ -125,7 +125,7 @@ export function DecideCard(props: DecideCardProps) {
         </li>
         <li class="option">
           <span class="muted">
-            {isOnRowPage ? null : row.candidates.length > 0 ? 'None of these companies' : 'No company on the register'}
+            {row.candidates.length > 0 ? 'None of these companies' : 'No company on the register'}
           </span>
           <span class="option-share" />
           <button
@@ -133,15 +133,14 @@ export function DecideCard(props: DecideCardProps) {
             class={`quiet${size}`}
             name="company_number"
             value={noneOfThem}
-            aria-label={isOnRowPage ? undefined : `None of them for row ${row.line}`}
+            aria-label={`None of them for row ${row.line}`}
             data-key={key('r')}
             data-shown={key('r')}
           >
-            {noneText}
+            None
           </button>
         </li>
       </ol>
-      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
     </Form>
   )
 }
@@ -152,7 +151,7 @@ function Alike({ row: { alike, line } }: { row: BulkRow }) {
   return alike > 1 ? (
     <label class="check small">
       <input type="checkbox" name="alike" value="yes" checked={refused?.sent.has('alike') ?? true} />
-      {alike === 2 ? 'for both rows that name the same' : `for all ${figure(alike)} rows that name the same`}
+      {`Apply to ${alike === 2 ? 'both' : `all ${figure(alike)}`} rows that name this company`}
     </label>
   ) : null
 }

@@ -73,13 +73,18 @@ export function ListPage(props: ListView) {
         {filter === 'needs_review' && !last && !isJustDone(props.done) ? <UndoLine {...props} path={path} /> : null}
       </div>
       {rows.length === 0 ? (
-        <Empty>
-          {company_status
-            ? 'No row fits these filters.'
-            : text
-              ? `No row has “${text}” in it.`
-              : emptyText(filter, run)}
-        </Empty>
+        <Empty
+          title={
+            company_status ? 'No row fits these filters' : text ? `No row has “${text}” in it` : emptyText(filter, run)
+          }
+          action={
+            run.answered > 0 && (filter || text || company_status) ? (
+              <a class="button quiet" href={path}>
+                Show all rows
+              </a>
+            ) : null
+          }
+        />
       ) : props.isTable ? (
         <RowTable {...props}>
           <Pager path={path} query={query} pagination={pagination} />
@@ -216,7 +221,7 @@ function progressText({ answered, rows, outcomes }: BulkRun): string {
 }
 
 function emptyText(filter: string, { answered }: BulkRun): string {
-  if (answered === 0) return 'The first rows appear here in a moment.'
-  if (filter === 'needs_review') return 'Nothing is left to decide.'
-  return filter === '' ? 'No row is answered yet.' : 'No row has this outcome.'
+  if (answered === 0) return 'The first rows appear here in a moment'
+  if (filter === 'needs_review') return 'Nothing is left to decide'
+  return filter === '' ? 'No row is answered yet' : 'No row has this outcome'
 }

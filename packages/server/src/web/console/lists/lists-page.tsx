@@ -94,7 +94,7 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
     <>
       <PageHead
         title="Lists"
-        lead="Send a sheet of customers, suppliers or leads. Every row comes back as it was, with the company it belongs to."
+        lead="Send a sheet of customers, suppliers or leads. Every row comes back as it was, with its company."
         aside={
           runs.length === 0 ? null : (
             <a class="button" href="#send">
@@ -175,7 +175,7 @@ function UploadCard({ visit }: { visit: Visit }) {
       <Form visit={visit} path="/lists/add#send" kind="upload" hasFiles>
         <FileDrop
           accept=".csv,.tsv,.txt,.xlsx,.jsonl,text/csv,text/plain"
-          hint="CSV, XLSX or one entry a line, at most 10 MB"
+          hint="CSV, XLSX, JSON lines or one entry a line, at most 10 MB"
           isRequired
         />
         <div class="actions spread">

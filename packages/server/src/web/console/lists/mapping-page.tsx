@@ -73,11 +73,11 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
           ) : null}
         </section>
         <div class="columns">
-          <Card title="What it may cost">
-            <Cost run={run} />
+          <Card title={isUnknown ? 'Choose a column first' : 'What it may cost'}>
+            {isUnknown ? <p class="muted">Then you see here what the list may cost.</p> : <Cost run={run} />}
             <div class="row">
-              <CreditsField label="Credits to spend at most" value={mostOf(visit, run)} />
-              <button type="submit" name="do" value="run" data-key="r">
+              {isUnknown ? null : <CreditsField label="Credits to spend at most" value={mostOf(visit, run)} />}
+              <button type="submit" name="do" value="run" data-key="r" disabled={isUnknown}>
                 {`Run ${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}`}
               </button>
               <noscript>
@@ -177,16 +177,23 @@ function Unusable({ run: { forecast }, rows }: { run: BulkRun; rows: BulkPreview
         <p>Every row has something to look up.</p>
       ) : (
         <ul class="short-list small">
-          {rows.map(({ line, reason }) => (
+          {[...linesByReason(rows)].map(([reason, lines]) => (
             <li>
-              <span class="number">{`Row ${line}`}</span> <span class="muted">{reason}</span>
+              {`${reason} `}
+              <span class="muted">{`${lines.length === 1 ? 'Row' : 'Rows'} ${lines.join(', ')}`}</span>
             </li>
           ))}
-          {count > rows.length ? <li class="muted">{`and ${figure(count - rows.length)} more`}</li> : null}
+          {count > rows.length ? <li class="muted">{`And ${countWords(count - rows.length, 'more row')}.`}</li> : null}
         </ul>
       )}
     </Card>
   )
+}
+
+function linesByReason(rows: BulkPreview['unusable']): ReadonlyMap<string, readonly number[]> {
+  const lines = new Map<string, number[]>()
+  for (const { line, reason } of rows) lines.set(reason, [...(lines.get(reason) ?? []), line])
+  return lines
 }
 
 /** More columns than these do not fit beside each other on most screens. */

@@ -16,7 +16,7 @@ import { MappingPage, mostOf } from './mapping-page.js'
 import { mountRows } from './mount-rows.js'
 import { SummaryPage } from './summary-page.js'
 
-const noFile = 'No file was chosen. Choose a CSV or XLSX file.'
+const noFile = 'The file is empty, or none was chosen. Choose a file with at least one row.'
 const fileBytesMax = 10 * 1_024 * 1_024
 const refreshSeconds = 2
 const rowsOnPage = '50'

@@ -4,13 +4,13 @@ import { anyCells, ownCells } from './row-text.js'
 /** The person's own text: what names the company, and below it the rest. */
 export function OwnText({ row, run, titles }: { row: BulkRow; run: BulkRun; titles: readonly string[] }) {
   const [first, ...others] = ownCells(row, run, titles)
-  if (!first) return <span class="given muted">{anyCells(row)}</span>
+  if (!first) return <span class="given">{anyCells(row)}</span>
   const more = others.map(({ text }) => text)
   return (
     <>
       <span class="given own">{first.text}</span>
       {more.length === 0 ? null : (
-        <span class="given small muted" title={more.join(' · ')}>
+        <span class="given small muted two-lines" title={more.join(' · ')}>
           {more.map((text, place) => (
             <>
               {place > 0 ? ' ' : null}

@@ -1,7 +1,7 @@
 import { outcomeTexts } from '@brassplate/core/lists'
 import { likely } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
-import { Badge, Dot, UnusualStatus } from '../parts/badges.js'
+import { Badge, UnusualStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { capital } from '../parts/text.js'
 import { foundByWords, reasonOf } from './row-text.js'
@@ -12,9 +12,11 @@ interface AnswerProps {
   readonly facts: CompanyAnswer | undefined
   /** The page shows the candidates and the likelihood elsewhere. */
   readonly isShort?: boolean
+  /** There is little room for the reason. */
+  readonly isCut?: boolean
 }
 
-export function OurAnswer({ row, facts, isShort = false }: AnswerProps) {
+export function OurAnswer({ row, facts, isShort = false, isCut = false }: AnswerProps) {
   const { company, outcome, candidates, decision, reason } = row
   if (company) {
     return (
@@ -28,7 +30,7 @@ export function OurAnswer({ row, facts, isShort = false }: AnswerProps) {
             detail={facts?.company_status_detail}
           />{' '}
           <span class="number">{company.company_number}</span>
-          {company.registered_postcode ? <span class="postcode">{` · ${company.registered_postcode}`}</span> : null}
+          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}
         </span>
       </>
     )
@@ -44,7 +46,7 @@ export function OurAnswer({ row, facts, isShort = false }: AnswerProps) {
           <CompanyLink number={first.company_number} name={first.company_name} />?
         </span>
       ) : reason && outcome !== 'credit_limit' ? (
-        <span class="small muted" title={reason}>
+        <span class={isCut ? 'small muted two-lines' : 'small muted'} title={reason}>
           {reasonOf(reason)}
         </span>
       ) : null}
@@ -73,13 +75,13 @@ export function How({ row, facts }: AnswerProps) {
   )
 }
 
-/** The same in a table: the reason for no company stands beside it, and a dot has what is said against a match. */
+/** The same in a table: the reason for no company stands beside it, and below it what is said against a match. */
 export function ShortHow({ row, facts }: AnswerProps) {
   const { company, reason, decision, charged } = row
   return (
     <>
-      {charged ? <Badge text="1 credit" /> : null} {howWords(row, facts)}{' '}
-      {company && reason && !decision ? <Dot tone="warn" word={reasonOf(reason)} /> : null}
+      {howWords(row, facts)} {charged ? <span class="under">1 credit</span> : null}{' '}
+      {company && reason && !decision ? <span class="under">{reasonOf(reason)}</span> : null}
     </>
   )
 }

@@ -1,28 +1,27 @@
 import { displayName } from '@brassplate/core'
 import { bestCandidate } from '@brassplate/core/lists'
-import { useContext } from 'hono/jsx'
 import { percent } from '../answer/waterfall-view.js'
 import type { BulkRow } from '../api-types.js'
 import { Tie } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import type { Column } from '../parts/table.js'
-import { AccountEmail, countWords, deciderWords, figure, Time } from '../parts/text.js'
+import { countWords, ShortDecider, Time } from '../parts/text.js'
 import type { ListView } from './list-view.js'
 import { likelihoodOf, OurAnswer, ShortHow } from './row-answer.js'
 import { reasonOf } from './row-text.js'
 
 type RowColumns = readonly Column<BulkRow>[]
 
-const companyColumn = (facts: ListView['facts']): RowColumns[number] => [
+const companyColumn = (facts: ListView['facts'], isCut = true): RowColumns[number] => [
   'Company',
-  (row) => <OurAnswer row={row} facts={facts.get(row.company?.company_number ?? '')} />,
-  'stacked wide',
+  (row) => <OurAnswer row={row} facts={facts.get(row.company?.company_number ?? '')} isCut={isCut} />,
+  'stacked',
 ]
 
 /** Rows without a company and a candidate leave the room to the reason. */
 export function answerColumns(rows: readonly BulkRow[], facts: ListView['facts']): RowColumns {
   const isPlain = rows.every(({ company, candidates, decision }) => !company && !decision && candidates.length === 0)
-  return isPlain ? [companyColumn(facts)] : foundColumns(facts)
+  return isPlain ? [companyColumn(facts, false)] : foundColumns(facts)
 }
 
 const foundColumns = (facts: ListView['facts']): RowColumns => [
@@ -32,30 +31,36 @@ const foundColumns = (facts: ListView['facts']): RowColumns => [
     'How',
     (row) =>
       row.outcome === 'needs_review' && row.candidates.length > 0 ? (
-        <span title={row.reason ?? undefined}>{countWords(row.candidates.length, 'candidate')}</span>
+        whyOpen(row)
       ) : (
         <ShortHow row={row} facts={facts.get(row.company?.company_number ?? '')} />
       ),
-    'small muted long brief',
+    'small muted long',
   ],
 ]
 
 /** Of rows that a person has decided: who, when and why. */
 export const decidedColumns = (facts: ListView['facts']): RowColumns => [
   companyColumn(facts),
-  ['Decided', ({ decision }) => (decision ? <Time at={decision.decided_at} /> : null), 'small muted'],
-  ['Decided by', ({ decision }) => <DecidedBy by={decision?.decided_by ?? null} />, 'small muted brief'],
   [
-    'Note',
-    ({ decision }) => (decision?.note ? <span title={decision.note}>{decision.note}</span> : null),
-    'small given brief long',
+    'Decided',
+    ({ decision }) =>
+      decision ? (
+        <>
+          <Time at={decision.decided_at} />{' '}
+          <span class="under">
+            <ShortDecider by={decision.decided_by} />
+          </span>
+        </>
+      ) : null,
+    'small muted',
   ],
+  ['Note', ({ decision }) => decision?.note ?? null, 'small given long why'],
 ]
 
-function DecidedBy({ by }: { by: string | null }) {
-  const email = useContext(AccountEmail)
-  const text = by === null ? '' : deciderWords(by, email)
-  return <span title={text}>{text}</span>
+/** Why a row waits: there are several candidates, or something speaks against the only one. */
+function whyOpen({ candidates, reason }: BulkRow): string {
+  return candidates.length > 1 ? countWords(candidates.length, 'candidate') : reasonOf(reason ?? '')
 }
 
 function percentOf(likelihood: number | null): string {
@@ -66,34 +71,23 @@ function percentOf(likelihood: number | null): string {
 export const openColumns: RowColumns = [
   [
     'First candidate',
-    ({ candidates: [first] }) =>
-      first ? (
+    (row) => {
+      const { candidates } = row
+      const [first] = candidates
+      return first ? (
         <>
           <CompanyLink number={first.company_number} name={first.company_name} />
-          <span class="small muted number">{first.company_number}</span>
+          <span class="small muted" data-candidates={JSON.stringify(candidates.map(numberAndName))}>
+            <span class="number">{first.company_number}</span>
+            {candidates.length > 1 ? `, first of ${candidates.length}` : ', the only one'} {isTie(row) ? <Tie /> : null}
+          </span>
         </>
-      ) : null,
-    'stacked candidate',
+      ) : null
+    },
+    'stacked',
   ],
   ['Likelihood', (row) => percentOf(likelihoodOf(row)) || '–', 'right number'],
-  [
-    'Candidates',
-    (row) => (
-      <span data-candidates={JSON.stringify(row.candidates.map(numberAndName))}>
-        {figure(row.candidates.length)} {isTie(row) ? <Tie /> : null}
-      </span>
-    ),
-    'number small',
-  ],
-  [
-    'Why',
-    ({ reason }) => (
-      <span class="two-lines" title={reason ?? ''}>
-        {reasonOf(reason ?? '')}
-      </span>
-    ),
-    'small muted long why',
-  ],
+  ['Why', ({ reason }) => reasonOf(reason ?? ''), 'small muted long why'],
 ]
 
 function numberAndName({ company_number: number, company_name: name }: BulkRow['candidates'][number]) {

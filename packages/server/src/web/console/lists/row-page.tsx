@@ -4,11 +4,11 @@ import { useContext } from 'hono/jsx'
 import { ComparedFacts } from '../answer/compared-facts.js'
 import { useRefused } from '../answer/other-company.js'
 import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
-import { Badge, Dot } from '../parts/badges.js'
+import { Badge } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
-import { Table } from '../parts/table.js'
+import { hiddenTitle, Table } from '../parts/table.js'
 import { AccountEmail, deciderWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
@@ -87,7 +87,7 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
           <Facts facts={cells} />
         </Card>
         <Card
-          title="Our answer"
+          title={row.decision ? 'Your answer' : 'Our answer'}
           aside={row.company ? <a href={`/companies/${row.company.company_number}`}>Open company</a> : null}
         >
           <div class="stacked">
@@ -96,7 +96,7 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
                 <h3>
                   <CompanyLink number={own.company_number} name={own.company_name} />
                 </h3>
-                <ComparedFacts company={own} among={[own]} postcode={postcodeOf(row, run, titles)} />
+                <ComparedFacts company={own} among={[own]} />
               </>
             ) : (
               <OurAnswer row={row} facts={own} isShort />
@@ -105,21 +105,23 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
           <p class="small">
             {row.company ? <Badge text="matched" tone="good" /> : null} <How row={row} facts={own} />
           </p>
+          {row.decision ? (
+            <div class="decided">
+              <DecidedWhen decision={row.decision} />
+              <Action
+                visit={visit}
+                path={`/lists/${run.id}/undo`}
+                label="Undo"
+                shortcut="u"
+                fields={{ decision: row.decision.decision_id }}
+              />
+            </div>
+          ) : null}
           {own ? <WhatAgrees {...{ row, run, titles }} company={own} /> : null}
           {row.domain ? (
             <p class="small">
               <a href={`/domains/${encodeURIComponent(row.domain)}`}>{`What ${row.domain} says`}</a>
             </p>
-          ) : null}
-          {row.decision ? <DecidedWhen decision={row.decision} /> : null}
-          {row.decision ? (
-            <Action
-              visit={visit}
-              path={`/lists/${run.id}/undo`}
-              label="Undo"
-              shortcut="u"
-              fields={{ decision: row.decision.decision_id }}
-            />
           ) : null}
           {row.company ? (
             <details open={isRefused}>
@@ -150,21 +152,17 @@ function WhatAgrees({
     <Table
       rows={cells}
       columns={[
-        ['Agrees', ([text, title, value, key]) => <Agreement title={title} isSame={key(text) === key(value)} />],
-        ['Your row', ([text]) => text, 'given'],
-        ['Register', ([, , value]) => value, 'given'],
+        [hiddenTitle('Compared'), ([, title]) => title],
+        ['Your row', ([text]) => text, 'given named long'],
+        ['Register', ([, , value]) => value, 'given named long'],
+        [hiddenTitle('Agrees'), ([text, , value, key]) => <Agreement isSame={key(text) === key(value)} />, 'right end'],
       ]}
     />
   )
 }
 
-function Agreement({ title, isSame }: { title: string; isSame: boolean }) {
-  return (
-    <>
-      <Dot tone={isSame ? 'good' : 'warn'} word={isSame ? 'same' : 'differs'} />
-      {title}
-    </>
-  )
+function Agreement({ isSame }: { isSame: boolean }) {
+  return isSame ? <span class="muted">Agrees</span> : <Badge text="differs" tone="warn" />
 }
 
 type Compared = readonly [title: string, value: string, key: (text: string) => string]
@@ -177,21 +175,17 @@ const comparedRoles: Readonly<Record<string, (company: CompanyAnswer) => Compare
   postcode: ({ registered_postcode: postcode }) => ['Postcode', postcode ?? '–', compact],
 }
 
-function postcodeOf(row: BulkRow, run: BulkRun, titles: readonly string[]): string | null {
-  return ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
-}
-
 /** Who decided, when and why. */
 function DecidedWhen({ decision: { decided_by: by, decided_at: at, note } }: { decision: RowDecision }) {
   const email = useContext(AccountEmail)
   return (
-    <>
+    <div>
       <p class="small muted">
         {by === null ? 'Decided ' : `Decided by ${deciderWords(by, email)} `}
         <Time at={at} />
       </p>
-      {note === null ? null : <p class="given">{note}</p>}
-    </>
+      {note === null ? null : <blockquote class="given">{note}</blockquote>}
+    </div>
   )
 }
 

@@ -29,5 +29,8 @@ describe('reasonOf', () => {
     expect(reasonOf(`${reason} Add a postcode or the company number.`)).toBe(reason)
     expect(reasonOf(`${reason} Add the company number.`)).toBe(reason)
     expect(reasonOf('The names differ in a word.')).toBe('The names differ in a word.')
+    const test = 'non-uk.test is a test domain'
+    const same = `${test}. It gives the same answer on every server.`
+    expect(reasonOf(`${test}: it returns non_uk_entity on every server, free of charge.`)).toBe(same)
   })
 })

@@ -25,9 +25,14 @@ export function anyCells({ input }: BulkRow): string {
   return shortened(input.flatMap((cell) => (cell === null || cell === '' ? [] : [String(cell)])).join(', '))
 }
 
-/** The company of a row is chosen in the console; only a program adds something to the row and asks again. */
+/**
+ * The company of a row is chosen in the console; only a program adds something to the row and asks again. The value that
+ * a test domain gives to programs is left out too.
+ */
 export function reasonOf(reason: string): string {
-  return reason.replace(/ Add (?:a postcode or )?the company number\.$/, '')
+  return reason
+    .replace(/ Add (?:a postcode or )?the company number\.$/, '')
+    .replace(/: it returns \w{1,20} on every server, free of charge\.$/, '. It gives the same answer on every server.')
 }
 
 const byWords = {

@@ -53,7 +53,7 @@ export function WatchPage({ visit, run, titles, preview, facts, except }: WatchP
       ) : null}
       {companies === alreadyWatched ? <p class="note good">All of them are watched already.</p> : null}
       {companies === 0 ? null : (
-        <Card title="Write beside each of them">
+        <Card title="Tags and reference (optional)">
           <Form visit={visit} path={`/lists/${run.id}/watch`} label="Watch" id={form}>
             <input type="hidden" name="shown" value={next.join(',')} />
             <input type="hidden" name="except" value={except.join(',')} />
@@ -131,9 +131,17 @@ function sumWords({ watched, left, full, alreadyWatched, usage }: Preview): stri
 }
 
 const columnsWith = (facts: WatchPageProps['facts'], isWatched: ReadonlySet<string>): readonly Column<string>[] => [
-  ['Company', (number) => <NamedCompany number={number} name={facts.get(number)?.company_name} />],
-  ['Number', (number) => number, 'number'],
-  ['Status', (number) => <Status company={facts.get(number)} />],
+  [
+    'Company',
+    (number) => (
+      <>
+        <NamedCompany number={number} name={facts.get(number)?.company_name} />
+        <span class="under">
+          <span class="number">{number}</span> <Status company={facts.get(number)} />
+        </span>
+      </>
+    ),
+  ],
   ['Industry', (number) => capital(facts.get(number)?.industries[0]?.text ?? ''), 'small long'],
   [
     hiddenTitle('Watched'),

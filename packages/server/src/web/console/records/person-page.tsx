@@ -4,6 +4,7 @@ import { CompanyStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { NamedCompany } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
+import { withQuery } from '../parts/query.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { CompanyName, capital, countWords, Day, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -12,14 +13,8 @@ import { bornWords, Identity } from './people-pages.js'
 
 type Appointment = PersonRecord['appointments'][number]
 
-const links: Readonly<Record<PersonRecord['joined_by'][number], string>> = {
-  officer_id: 'Appointments are joined by the id that Companies House gives this officer at all companies.',
-  name_and_month_of_birth:
-    'Officer and owner of this company are joined because name and month of birth are the same. Companies House does not say so.',
-}
-
 const missing: Readonly<Record<NonNullable<PersonRecord['missing']>, string>> = {
-  corporate: 'Appointments of firms are not read: a firm often serves many companies that have nothing in common.',
+  corporate: 'Other appointments of a firm are not listed: it often serves many companies with nothing in common.',
   too_many: 'There are more than a hundred appointments, as formation agents have. They are not listed here.',
   limit: 'The appointments at other companies could not be read in time.',
   unavailable: 'The appointments at other companies are not known: Companies House did not answer.',
@@ -77,9 +72,6 @@ const formerColumns: readonly Column<ShownAppointment>[] = [
 ]
 
 type Controlled = PersonRecord['also_controls'][number]
-
-const controlHint =
-  'Companies of these appointments that name an owner with this name and month of birth, as far as their owners are known here.'
 
 const controlColumns: readonly Column<Controlled>[] = [
   [
@@ -145,6 +137,11 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
             <a class="button quiet" href={officialPage(person, number)} rel="noopener noreferrer">
               Companies House ↗
             </a>
+            {person.is_corporate && person.name !== null ? (
+              <a class="button quiet" href={withQuery('/search', { name: person.name.slice(0, 100) })}>
+                Find this company
+              </a>
+            ) : null}
             {appointments.length > 1 ? (
               <a class="button quiet" href={`/companies/${number}/ownership?by=officers`}>
                 Companies that share an officer
@@ -163,7 +160,7 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
         <div>
           {serving.length > 0 ? (
             <TableCard
-              title={`Serving at ${companiesOf(serving)}`}
+              title={person.is_corporate ? 'Appointment at this company' : `Serving at ${companiesOf(serving)}`}
               rows={serving}
               columns={[...companies, ...servingColumns]}
             />
@@ -182,9 +179,7 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
               title={`Controls ${companiesOf(controls)}`}
               rows={controls}
               columns={[...companies, ...controlColumns]}
-            >
-              <p class="small muted">{controlHint}</p>
-            </TableCard>
+            />
           ) : null}
           {controlled.length > 0 ? (
             <div class="former">
@@ -195,10 +190,6 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
               />
             </div>
           ) : null}
-          <Missing person={person} path={visit.request.req.path} />
-          {person.joined_by.map((link) => (
-            <p class="small muted">{links[link]}</p>
-          ))}
         </div>
         <Card
           title="As registered"
@@ -253,8 +244,18 @@ export function PersonPage({ visit, head, person, facts }: PersonPageProps) {
           />
         </Card>
       </div>
+      <Missing person={person} path={visit.request.req.path} />
+      {isJoinedByName(person) ? (
+        <p class="small muted">
+          Officer and owner are matched by name and month of birth; Companies House does not confirm it.
+        </p>
+      ) : null}
     </div>
   )
+}
+
+function isJoinedByName({ joined_by: links, also_controls: controls }: PersonRecord): boolean {
+  return links.includes('name_and_month_of_birth') || controls.length > 0
 }
 
 /** How many there are; several roles at one company count once. */
