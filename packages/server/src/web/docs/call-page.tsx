@@ -39,7 +39,7 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
         <div>
           <Samples route={route} baseUrl={settings.baseUrl} />
           {first?.[1].schema ? (
-            <div class="labelled-code">
+            <div class="sample">
               <h2>{`Response ${first[0]}`}</h2>
               <Example example={first[1].example} />
             </div>

@@ -28,12 +28,21 @@ describe('a guide in Markdown', () => {
     expect(anchors).toEqual(parseMarkdown(`# Title\n\n${text}`).sections.map(({ id }) => id))
   })
 
+  it('names the language of each block of code, and of an unknown one says that it is text', () => {
+    const labels = ['js', 'sql', 'sh no-run', 'csv', 'toString', ''].map(
+      (name) => /data-language="(\w+)"/.exec(html(`\`\`\`${name}\na\n\`\`\``))?.[1],
+    )
+    expect(labels).toEqual(['JavaScript', 'SQL', 'Shell', 'CSV', 'Text', 'Text'])
+  })
+
   it('leaves out raw HTML and comments, and shows HTML in code as text', () => {
     expect(html('<!-- not run: why -->\n\n<script>alert(1)</script>\n\ntext <b onclick="x">bold</b>')).toBe(
       '<p>text bold</p>\n',
     )
     expect(html('`<script>`')).toBe('<p><code>&lt;script&gt;</code></p>\n')
-    expect(html('```html\n<script>"&\n```')).toBe('<pre class="code"><code>&lt;script&gt;"&amp;\n</code></pre>\n')
+    expect(html('```html\n<script>"&\n```')).toBe(
+      '<pre class="code" data-language="Text"><code>&lt;script&gt;"&amp;\n</code></pre>\n',
+    )
   })
 
   it('keeps its lines of code apart, also those in a list, and marks code in its sentences', () => {

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@brassplate/core'
 import { Marked, type Token, type Tokens } from 'marked'
-import { highlight, isWide, languageNamed } from '../../console/parts/code/highlight.js'
+import { highlight, isWide, labelOf, languageNamed } from '../../console/parts/code/highlight.js'
 import { Anchors, plainText } from './parse-markdown.js'
 
 export interface LinkTargets {
@@ -36,9 +36,10 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySe
         return `<h${depth} id="${escapeMarkup(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       code({ text, lang = '' }) {
-        const language = languageNamed(lang.split(' ', 1)[0] ?? '')
+        const [name = ''] = lang.split(' ', 1)
+        const language = languageNamed(name)
         const attributes = `${language ? ` class="${language}"` : ''}${isWide(text) ? ' tabindex="0"' : ''}`
-        return `<pre class="code"><code${attributes}>${highlight(text, language)}\n</code></pre>\n`
+        return `<pre class="code" data-language="${labelOf(name)}"><code${attributes}>${highlight(text, language)}\n</code></pre>\n`
       },
       codespan({ text }) {
         const page = callPage(text)
