@@ -82,6 +82,7 @@ const languages: Readonly<Record<string, readonly [CodeLanguage | null, label: s
   ...{ js: ['typescript', 'JavaScript'], javascript: ['typescript', 'JavaScript'] },
   ...{ py: ['python', 'Python'], python: ['python', 'Python'], sql: ['sql', 'SQL'] },
   ...{ http: ['headers', 'HTTP'], headers: ['headers', 'HTTP'], csv: [null, 'CSV'], yaml: [null, 'YAML'] },
+  powerquery: [null, 'Power Query'],
 }
 
 /** The language by the name that a text in Markdown gives it; null if it has no colours here. */
