@@ -79,7 +79,7 @@ it('accounts for every example that is not executed, each with a reason', () => 
 })
 
 it('knows the language of every example', () => {
-  const known = [...shownOnly, 'sh', 'bash', 'console', 'ts', 'js', 'json', 'yaml', 'python', 'text']
+  const known = [...shownOnly, 'powerquery', 'sh', 'bash', 'console', 'ts', 'js', 'json', 'yaml', 'python', 'text']
   expect(examples.filter(({ language }) => !known.includes(language)).map(({ place }) => place)).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { renderInline, renderMarkdown } from './render-markdown.js'
 const targets = {
   linkTo: (href: string) => `/to/${href}`,
   titleOf: (href: string) => (href === 'bulk.md' ? 'A whole list at once' : null),
+  drawing: (href: string) => (href === 'curve.svg' ? '<svg></svg>' : null),
   callPage: (code: string) => (code === 'GET /v1/signals' ? '/docs/api/listSignals' : null),
 }
 const html = (text: string) => renderMarkdown(parseMarkdown(`# Title\n\n${text}`).tokens, targets)
@@ -57,6 +58,13 @@ describe('a guide in Markdown', () => {
     expect(html('<details>\n<summary><img src=x></summary>\n\ntext\n')).toBe('<p>text</p>\n')
   })
 
+  it('puts many names in columns, if each is only a link', () => {
+    const items = Array.from({ length: 3 }, (_, place) => `- [Name${place}](#name${place})`)
+    expect(html(items.join('\n'))).toContain('<ul class="names"><li><a href="/to/#name0">Name0</a></li>')
+    expect(html(items.slice(1).join('\n'))).not.toContain('names')
+    expect(html(`${items.join('\n')}: words`)).not.toContain('names')
+  })
+
   it('shows figures as a table whose first column stays in sight', () => {
     const table = (cell: string) => html(`| a | b | c |\n|---|---|---|\n| x | 1,500 | ${cell} |\n`)
     for (const figure of ['99.86', '**99.86**', '0.993 (404/407)', '.5 of 30', '–', ''])
@@ -69,6 +77,10 @@ describe('a guide in Markdown', () => {
     expect(html('[a "b"](x"y.md) ![c "d"](e.svg)')).toBe(
       '<p><a href="/to/x&quot;y.md">a &quot;b&quot;</a> <img src="/to/e.svg" alt="c &quot;d&quot;"></p>\n',
     )
+  })
+
+  it('shows a drawing of ours in the page itself', () => {
+    expect(html('![a curve](curve.svg)')).toBe('<p><svg></svg></p>\n')
   })
 
   it('gives a link that is named after a file the title of that guide', () => {

@@ -10,6 +10,8 @@ export interface LinkTargets {
   callPage(code: string): string | null
   /** The title of the guide that a link leads to; null if it is none. */
   titleOf(href: string): string | null
+  /** The source of a drawing of ours, which then has the typeface and the colours of the page; null if it is none. */
+  drawing(href: string): string | null
 }
 
 /**
@@ -26,7 +28,10 @@ export function renderInline(text: string, targets: LinkTargets): string {
   return markedWith(targets).parseInline(text, { async: false })
 }
 
-function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySet<string> = new Set()): Marked {
+function markedWith(
+  { linkTo, callPage, titleOf, drawing }: LinkTargets,
+  wide: ReadonlySet<string> = new Set(),
+): Marked {
   const anchors = new Anchors()
   return new Marked({
     renderer: {
@@ -53,6 +58,10 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySe
         const text = title === null ? this.parser.parseInline(tokens) : escapeMarkup(title)
         return `<a href="${escapeMarkup(linkTo(href))}">${text}</a>`
       },
+      list({ items }) {
+        if (items.length < namesMin || !items.every(isLink)) return false
+        return `<ul class="names">${items.map(({ tokens }) => `<li>${this.parser.parse(tokens)}</li>`).join('')}</ul>\n`
+      },
       table({ header, rows }) {
         const isFigures = hasFigures(header, rows)
         const titles = header.length > 2 && !isFigures ? header.map(({ tokens }) => plainText(tokens)) : []
@@ -68,9 +77,18 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySe
         const kind = wide.has(tableKind(header)) ? 'sheet entries' : 'sheet'
         return `<table class="${kind}" tabindex="0">${content}\n`
       },
-      image: ({ href, text }) => `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
+      image: ({ href, text }) =>
+        drawing(href) ?? `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
     },
   })
+}
+
+/** As many items that are only links stand in columns. */
+const namesMin = 3
+
+function isLink({ tokens: [text, ...others] }: Tokens.ListItem): boolean {
+  const inner = text && 'tokens' in text ? (text.tokens ?? []) : []
+  return others.length === 0 && inner.length === 1 && inner[0]?.type === 'link'
 }
 
 /** In letters: shorter code fits on the screen of a phone. */
