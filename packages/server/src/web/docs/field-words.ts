@@ -35,10 +35,11 @@ const fieldWords: Readonly<Record<string, string>> = {
   error_message: 'Why the job failed; null if it did not.',
   evidence: 'What was read, and what it says about the company.',
   explanation: 'The decision in one sentence.',
-  frequency: '`at_once`, `daily` or `weekly`.',
+  frequency: 'When mails are sent.',
   has_insolvency_history: 'Whether it has or had an insolvency case.',
   has_more: 'Whether there is a next page.',
   hour: 'The hour of a digest, from 0 to 23, in `time_zone`.',
+  id: 'The id of this record.',
   identification: 'Where and as what the corporate officer or owner is registered.',
   identity_verification: 'How many directors and owners have verified their identity.',
   input_domain: 'The domain as it was sent.',
@@ -47,6 +48,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   job_id: 'The job, to ask for its result.',
   jurisdiction: 'The part of the UK with the register entry, such as `scotland`.',
   last4: 'The last four characters of the key.',
+  links: 'Addresses to read more.',
   match_confidence: 'How likely the match is right, from 0 to 1.',
   match_status: 'The decision about the website.',
   model_version: 'The version of the model that decided.',
@@ -72,7 +74,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   rights: 'What the key may do.',
   secret_last4: 'The last four characters of the signing secret.',
   severities: 'Only signals of these severities; empty if all.',
-  severity: '`critical`, `warning`, `notice` or `info`.',
+  severity: 'How grave it is.',
   sic_codes: 'The industries, as codes of UK SIC 2007.',
   signal_count: 'How many signals the company has.',
   signal_types: 'The types and categories of signals.',
@@ -84,7 +86,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   total: 'How many there are.',
   unknown: 'How many have no known state.',
   verified: 'How many have verified their identity.',
-  weekday: 'The day of a weekly digest, such as `friday`.',
+  weekday: 'The day of a weekly digest.',
 }
 
 /** What the column of a list holds that a parameter names. */
@@ -104,7 +106,7 @@ const columnStart = 'Column: '
 export function wordsOf(name: string, description: string | undefined): string | undefined {
   const column = columnWords[name]
   if (column && description?.startsWith(columnStart))
-    return `The column with ${column}: its title, its number, or \`none\`. If it is missing, the column is found by its title.`
+    return `The column with ${column}: its title, its number, or \`none\`.`
   return description || (Object.hasOwn(fieldWords, name) ? fieldWords[name] : undefined)
 }
 

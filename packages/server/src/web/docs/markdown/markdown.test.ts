@@ -70,7 +70,7 @@ describe('a guide in Markdown', () => {
     for (const figure of ['99.86', '**99.86**', '0.993 (404/407)', '.5 of 30', '–', ''])
       expect(table(figure)).toContain('<div class="figures" tabindex="0"><table>')
     for (const words of ['no', '3 calls that a caller may make'])
-      expect(table(words)).toContain('<table class="sheet" tabindex="0">')
+      expect(table(words)).toContain('<table class="sheet short" tabindex="0">')
   })
 
   it('rewrites links and images, and escapes them', () => {
@@ -91,7 +91,7 @@ describe('a guide in Markdown', () => {
 
   it('puts the sentences of a table below the names in it, if these leave no room for them', () => {
     const row = (first: string, second: string) => `| a | b | c |\n|---|---|---|\n| ${first} | ${second} | words |\n`
-    expect(html(row('`SHORT`', 'several short words'))).toContain('class="sheet"')
+    expect(html(row('`SHORT`', 'several short words'))).toContain('class="sheet short"')
     expect(html(row(`\`${'LONG_'.repeat(6)}\``, `\`${'default-'.repeat(5)}\``))).toContain('class="sheet entries"')
     expect(html(`| a | b |\n|---|--:|\n| ${'x'.repeat(60)} | 1 |\n`)).toContain('class="sheet"')
   })

@@ -74,7 +74,8 @@ function markedWith(
         const lines = rows.map((cells) => `<tr>${cellsOf(cells, 'td').join('')}</tr>\n`)
         const content = `<thead><tr>${cellsOf(header, 'th').join('')}</tr></thead>\n<tbody>${lines.join('')}</tbody></table>`
         if (isFigures) return `<div class="figures" tabindex="0"><table>${content}</div>\n`
-        const kind = wide.has(tableKind(header)) ? 'sheet entries' : 'sheet'
+        const isShort = rows.every(([first]) => plainText(first?.tokens ?? []).length <= shortNameMax)
+        const kind = wide.has(tableKind(header)) ? 'sheet entries' : isShort ? 'sheet short' : 'sheet'
         return `<table class="${kind}" tabindex="0">${content}\n`
       },
       image: ({ href, text }) =>
@@ -136,11 +137,18 @@ function tablesIn(token: Token): Tokens.Table[] {
   return (token as Tokens.List).items.flatMap(({ tokens }) => tokens.flatMap(tablesIn))
 }
 
+/** In letters: so short names of rows stay in one line, if there is room. */
+const shortNameMax = 24
+
+/** In letters: a longer name of a row has a line of its own. */
+const rowNameMax = 44
+
 /** Characters of words that cannot be broken, beside which a column of sentences has no room. */
 const namesMax = 50
 
 /** Whether the words of the columns before the last one take the room of the last. */
 function hasWideNames(rows: readonly Tokens.TableCell[][]): boolean {
+  if (rows.some(([name]) => plainText(name?.tokens ?? []).length > rowNameMax)) return true
   const longest: number[] = []
   for (const cells of rows)
     for (const [place, { tokens }] of cells.slice(0, -1).entries()) {
