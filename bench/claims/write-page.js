@@ -3,8 +3,8 @@ import { availableParallelism, cpus, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const engines = [
-  ['sqlite', 'SQLite', 'var(--brass, #8a5a00)'],
-  ['postgres', 'Postgres', 'var(--info, #2f6f8f)'],
+  ['sqlite', 'SQLite', '#8a5a00'],
+  ['postgres', 'Postgres', '#2f6f8f'],
 ]
 
 const begin = '<!-- written by `npx -y pnpm@10 bench --write` -->'
@@ -81,27 +81,27 @@ export function chartOf(claims) {
   const [width, line, top, bottom] = [440, 62, 34, 26]
   const height = top + titles.length * line + bottom
   const most = Math.ceil(Math.max(...rates.map(({ ratio }) => ratio)) * 10) / 10
-  const xOf = (ratio) => 6 + (ratio / most) * (width - 60)
+  const xOf = (ratio) => 16 + (ratio / most) * (width - 76)
   const text = (x, y, words, more = '') => `<text x="${x.toFixed(1)}" y="${y}"${more}>${words}</text>`
-  const muted = ' fill="var(--muted, #6b6558)"'
+  const muted = ' class="soft" fill="#6b6558"'
   const marks = Array.from({ length: Math.round(most * 10) + 1 }, (_, tenth) => tenth / 10).flatMap((ratio) => [
-    `<path d="M${xOf(ratio).toFixed(1)} ${top}V${height - bottom}" stroke="var(--line, #e2ded3)"/>`,
+    `<path d="M${xOf(ratio).toFixed(1)} ${top}V${height - bottom}" class="grid" stroke="#e2ded3"/>`,
     text(xOf(ratio), height - 8, `${Math.round(ratio * 100)} %`, ` text-anchor="middle"${muted}`),
   ])
-  const names = engines.flatMap(([, name, color], place) => [
-    `<rect x="${6 + place * 90}" y="8" width="12" height="12" rx="3" fill="${color}"/>`,
-    text(24 + place * 90, 19, name),
+  const names = engines.flatMap(([engine, name, color], place) => [
+    `<rect x="${16 + place * 90}" y="8" width="12" height="12" rx="3" class="${engine}" fill="${color}"/>`,
+    text(34 + place * 90, 19, name),
   ])
   const bars = titles.flatMap((title, place) => {
     const y = top + place * line
     return [
-      text(6, y + 17, title, ' font-weight="500"'),
+      text(16, y + 17, title, ' font-weight="500"'),
       ...engines.flatMap(([engine, , color], half) => {
         const claim = rates.find((one) => one.title === title && one.engine === engine)
         if (!claim) return []
         const barY = y + 23 + half * 17
         return [
-          `<rect x="6" y="${barY}" width="${Math.max(2, xOf(claim.ratio) - 6).toFixed(1)}" height="14" rx="3" fill="${color}"/>`,
+          `<rect x="16" y="${barY}" width="${Math.max(2, xOf(claim.ratio) - 16).toFixed(1)}" height="14" rx="3" class="${engine}" fill="${color}"/>`,
           text(xOf(claim.ratio) + 6, barY + 12, `${(claim.ratio * 100).toFixed(1)} %`),
         ]
       }),
@@ -109,5 +109,5 @@ export function chartOf(claims) {
   })
   const content = [...marks, ...names, ...bars].join('\n')
   const about = 'Requests per second, as a share of those of an empty route'
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" font-family="Inter Variable, Inter, system-ui, sans-serif" font-size="13" fill="var(--ink, #26231c)" role="img" aria-label="${about}">\n<rect width="${width}" height="${height}" fill="var(--paper, #fbfaf6)"/>\n${content}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" font-family="Inter Variable, Inter, system-ui, sans-serif" font-size="13" fill="#26231c" role="img" aria-label="${about}">\n<rect width="${width}" height="${height}" class="ground" fill="#fbfaf6"/>\n${content}\n</svg>\n`
 }
