@@ -18,6 +18,6 @@ it(`prints ${isProof ? 'every claim' : 'how to start it'}`, async () => {
   if (!isProof) return expect(await node(here('all.js'), '--help')).toContain('--companies')
   const table = await node(here('all.js'), '--companies', '2000', '--seconds', '0.2', '--rows', '100')
   const claims = table.split('\n').filter((line) => /^\| a/.test(line))
-  for (const engine of ['sqlite', 'postgres'])
-    expect(claims.filter((line) => line.includes(`| ${engine} |`)).length).toBeGreaterThan(12)
+  expect(claims.length).toBeGreaterThan(12)
+  for (const engine of ['SQLite', 'Postgres']) expect(table).toContain(`${engine}: per second`)
 }, 900_000)

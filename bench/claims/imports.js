@@ -12,9 +12,9 @@ export async function importClaims(engine, database, { file, changed }) {
   const claim = (title, { seconds, megabytes }) => ({
     title,
     engine,
-    figure: `${Math.round(companies / seconds)} companies/s, ${megabytes.toFixed(0)} MB`,
+    figure: `${Math.round(companies / seconds)}/s, ${megabytes.toFixed(0)} MB`,
     ratio: seconds / bare.seconds,
-    baseline: 'time of bare writes',
+    baseline: 'bare writes',
   })
   return [claim('a first import', first), claim('an import with 1 % changed', second)]
 }

@@ -7,7 +7,7 @@ import { load, read, startBare, startServer } from './server.js'
 const connections = 32
 const rounds = 3
 
-/** What a running server answers. Each rate is divided by that of the bare route in the same round. */
+/** What a running server answers. Each rate is divided by that of an empty route in the same round. */
 export async function requestClaims(engine, database, file, { seconds, rows }) {
   const key = { 'x-api-key': await createAccount(database) }
   const bare = await startBare()
@@ -33,7 +33,7 @@ export async function requestClaims(engine, database, file, { seconds, rows }) {
         measured.push({ ...one, ratio: one.rate / base.rate })
       }
       const figure = `${medianOf(measured, 'rate').toFixed(0)}/s, p99 ${medianOf(measured, 'p99').toFixed(1)} ms`
-      claims.push({ title, engine, figure, ratio: medianOf(measured, 'ratio'), baseline: 'bare route' })
+      claims.push({ title, engine, figure, ratio: medianOf(measured, 'ratio'), baseline: 'an empty route' })
     }
     const base = await load(bare.url, {}, { paths: ['/echo'], connections, seconds })
     const per = (count, ms) => ({
@@ -45,17 +45,17 @@ export async function requestClaims(engine, database, file, { seconds, rows }) {
       title: 'an export of companies',
       engine,
       ...per(exported.result.split('\n').length - 1, exported.ms),
-      baseline: 'bare route',
+      baseline: 'an empty route',
     })
     const listed = await timed(() => runList(ours.url, key, names, rows))
-    claims.push({ title: 'a list of names', engine, ...per(rows, listed.ms), baseline: 'bare route' })
+    claims.push({ title: 'a list of names', engine, ...per(rows, listed.ms), baseline: 'an empty route' })
     const [ourMemory, bareMemory] = [memoryMb(ours.child.pid), memoryMb(bare.child.pid)]
     claims.push({
       title: 'memory after all of these',
       engine,
       figure: `${ourMemory} MB`,
       ratio: ourMemory / bareMemory,
-      baseline: 'bare route',
+      baseline: 'an empty route',
     })
     return claims
   } finally {

@@ -6,7 +6,7 @@ const connections = 32
 const rounds = 3
 const chargedPerRound = 500
 
-/** A domain that is paid for, and first charges, which the ledger records. Divided by the bare route. */
+/** A domain that is paid for, and first charges, which the ledger records. Divided by an empty route. */
 export async function resolveClaims(engine, database, { seconds }) {
   const bare = await startBare()
   const children = [bare.child]
@@ -32,7 +32,7 @@ export async function resolveClaims(engine, database, { seconds }) {
     const claim = (title, name) => {
       const median = (figure) => medianOf(measured[name], figure)
       const figure = `${median('rate').toFixed(0)}/s, p99 ${median('p99').toFixed(1)} ms`
-      return { title, engine, figure, ratio: median('ratio'), baseline: 'bare route' }
+      return { title, engine, figure, ratio: median('ratio'), baseline: 'an empty route' }
     }
     return [claim('a known domain that is paid for', 'paid'), claim('a first charge in the ledger', 'charged')]
   } finally {

@@ -402,7 +402,7 @@ class Client:
         return self._call("lookupCompanies", body={"company_numbers": company_numbers, **_given({"columns": columns})})
 
     def get_company(self, company_number: str, *, as_of: Optional[str] = None) -> Dict[str, Any]:
-        """Get a company from the register; free, and queues no job."""
+        """Get a company from the register."""
         return self._call("getCompany", path={"company_number": company_number}, query={"as_of": as_of})
 
     def list_officers(

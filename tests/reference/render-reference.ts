@@ -21,7 +21,25 @@ export function renderReference(title: string, opening: string, entries: readonl
     { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, noEmit: true, types: [] },
   )
   const parts = entries.map(({ name, file }) => `## \`${name}\`\n\n${renderEntry(program, file)}`)
-  return `# ${title}\n\n${opening}\n\n${parts.join('\n')}`
+  return `# ${title}\n\n${opening}\n\n${renderNames(parts)}\n${parts.join('\n')}`
+}
+
+/** A list of all names under each heading, with links to their declarations. */
+function renderNames(parts: readonly string[]): string {
+  const counts = new Map<string, number>()
+  const lists = parts.map((part) => {
+    const [, module] = /^## (.+)$/m.exec(part) ?? []
+    const lines = part.split('\n').flatMap((line) => {
+      const [, marks = '', text = ''] = /^(#{3,4}) (.+)$/.exec(line) ?? []
+      if (marks !== '####') return marks === '' ? [] : ['', `**${text}** of ${module}`, '']
+      const base = text.toLowerCase()
+      const count = counts.get(base) ?? 0
+      counts.set(base, count + 1)
+      return [`- [${text}](#${count === 0 ? base : `${base}-${count}`})`]
+    })
+    return lines.slice(1).join('\n')
+  })
+  return `## All names\n\n${lists.join('\n\n')}\n`
 }
 
 function renderEntry(program: ts.Program, file: string): string {

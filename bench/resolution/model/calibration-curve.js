@@ -4,7 +4,7 @@ const size = { width: 560, height: 420, left: 56, right: 20, top: 36, bottom: 52
 const radiusMin = 4
 const radiusMax = 13
 
-/** A calibration plot of answers as SVG: stated confidence against accuracy, one point per band. */
+/** The page gives the colours. A calibration plot of answers as SVG: stated confidence against accuracy, one point per band. */
 export function calibrationCurve(answers) {
   const bands = calibrationOf(answers).filter((band) => band.answers > 0)
   const most = Math.max(...bands.map((band) => band.answers))
@@ -19,22 +19,20 @@ export function calibrationCurve(answers) {
   }))
   const at = (value) => value.toFixed(1)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" height="${size.height}" role="img" aria-labelledby="title description">`,
-    '<title id="title">Stated confidence against how often it was right</title>',
-    `<desc id="description">${bands.map(describe).join(' ')}</desc>`,
-    '<style>text{font:13px system-ui,sans-serif;fill:#3b4252}.head{font-weight:600;font-size:14px}.grid{stroke:#d8dee9}.true{stroke:#8a93a5;stroke-dasharray:5 5}.line{fill:none;stroke:#a0641a;stroke-width:2}.point{fill:#c9892b;fill-opacity:.85;stroke:#7a4a10}@media(prefers-color-scheme:dark){text{fill:#d8dee9}.grid{stroke:#3b4252}.true{stroke:#7b8496}}</style>',
-    `<text class="head" x="${size.left}" y="20">How often an answer with a stated confidence was right</text>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" width="${size.width}" font-family="Inter Variable, Inter, system-ui, sans-serif" font-size="13" fill="#3b4252" role="img" aria-label="Stated confidence against how often it was right. ${bands.map(describe).join(' ')}">`,
+    `<rect width="${size.width}" height="${size.height}" class="ground" fill="#fbfaf6"/>`,
+    `<text font-weight="600" font-size="14" x="${size.left}" y="20">How often an answer with a stated confidence was right</text>`,
     ...ticks.flatMap((tick) => [
-      `<line class="grid" x1="${x(0)}" y1="${at(y(tick))}" x2="${x(1)}" y2="${at(y(tick))}"/>`,
-      `<line class="grid" x1="${at(x(tick))}" y1="${y(0)}" x2="${at(x(tick))}" y2="${y(1)}"/>`,
+      `<line class="grid" stroke="#d8dee9" x1="${x(0)}" y1="${at(y(tick))}" x2="${x(1)}" y2="${at(y(tick))}"/>`,
+      `<line class="grid" stroke="#d8dee9" x1="${at(x(tick))}" y1="${y(0)}" x2="${at(x(tick))}" y2="${y(1)}"/>`,
       `<text x="${size.left - 10}" y="${at(y(tick) + 4)}" text-anchor="end">${tick.toFixed(1)}</text>`,
       `<text x="${at(x(tick))}" y="${size.height - size.bottom + 20}" text-anchor="middle">${tick.toFixed(1)}</text>`,
     ]),
-    `<line class="true" x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}"/>`,
-    `<polyline class="line" points="${points.map(({ cx, cy }) => `${at(cx)},${at(cy)}`).join(' ')}"/>`,
+    `<line class="grid" stroke="#8a93a5" stroke-dasharray="5 5" x1="${x(0)}" y1="${y(0)}" x2="${x(1)}" y2="${y(1)}"/>`,
+    `<polyline fill="none" class="line" stroke="#a0641a" stroke-width="2" points="${points.map(({ cx, cy }) => `${at(cx)},${at(cy)}`).join(' ')}"/>`,
     ...points.map(
       (point) =>
-        `<circle class="point" cx="${at(point.cx)}" cy="${at(point.cy)}" r="${at(point.r)}"><title>${describe(point)}</title></circle>`,
+        `<circle class="one" fill="#a0641a" fill-opacity="0.7" cx="${at(point.cx)}" cy="${at(point.cy)}" r="${at(point.r)}"><title>${describe(point)}</title></circle>`,
     ),
     `<text x="${x(0.5)}" y="${size.height - 12}" text-anchor="middle">stated confidence (a larger point stands for more answers)</text>`,
     `<text transform="translate(16 ${y(0.5)}) rotate(-90)" text-anchor="middle">share that was right</text>`,

@@ -22,30 +22,58 @@ export function groupsOf(answers) {
   return [...kinds, ...packs]
 }
 
+const measures = {
+  matched: 'matched sites',
+  precision: 'matches that are right',
+  'recall, resolvable': 'matched, of the sites whose company can be found',
+  'explicit number': 'matched, of those that state a number',
+  'name only': 'matched, of those that state only a name',
+  'own number': "matched, of the pages with the publisher's own number",
+  'non-UK found': 'found as not from the UK, of those that are not',
+  'wrongly non-UK': 'wrongly called not from the UK',
+  acceptable: 'acceptable decisions',
+  'right one first': 'right company ranked first',
+}
+
+/** A line for each measure and a column for each kind of page, and then a line for each pack. */
 export function figuresTable(answers) {
-  const rows = groupsOf(answers).map(([title, some]) => [title, figuresOf(some)])
-  const columns = Object.keys(rows[0][1])
-  return table(
-    ['', 'sites', ...columns],
-    groupsOf(answers).map(([title, some], place) => [
-      title,
+  const groups = groupsOf(answers).map(([title, some]) => ({ title, some, figures: figuresOf(some) }))
+  const kinds = groups.filter(({ title }) => !title.startsWith('–'))
+  const packs = groups.filter(({ title }) => title.startsWith('–'))
+  const byMeasure = table(
+    ['', ...kinds.map(({ title }) => title)],
+    [
+      ['sites', ...kinds.map(({ some }) => String(some.length))],
+      ...Object.entries(measures).map(([name, words]) => [
+        words,
+        ...kinds.map(({ figures }) => written(figures[name]) || '–'),
+      ]),
+    ],
+  )
+  const byPack = table(
+    ['set', 'sites', 'matched', 'matches that are right', 'companies found'],
+    packs.map(({ title, some, figures }) => [
+      title.replace('– ', ''),
       String(some.length),
-      ...columns.map((column) => written(rows[place][1][column])),
+      String(figures.matched),
+      written(figures.precision),
+      written(figures['recall, resolvable']),
     ]),
   )
+  return `${byMeasure}\n\n${byPack}`
 }
 
 export function thresholdTable(sites, scores, thresholds) {
   const kinds = [...new Set(sites.map(({ pack }) => kindOfPack(pack)))]
   return table(
-    ['threshold', ...kinds.flatMap((kind) => [`${kind}: matched`, 'precision'])],
+    ['threshold', ...kinds.flatMap((kind) => [`${kind}: matched`, 'right'])],
     thresholds.map((threshold) => {
       const groups = new Map(groupsOf(answersOf(sites, scores, threshold)))
       return [
-        threshold.toFixed(3),
+        String(threshold),
         ...kinds.flatMap((kind) => {
           const { matched, precision } = figuresOf(groups.get(kind))
-          return [String(matched), written(precision)]
+          return [String(matched), written(precision).replace(/ \(.*/, '')]
         }),
       ]
     }),
@@ -58,10 +86,10 @@ export function calibrationTable(answers) {
   return table(
     ['confidence', ...bands.flatMap(([title]) => [`${title}: answers`, 'stated', 'right'])],
     bands[0][1].map(({ from, to }, place) => [
-      `${from.toFixed(2)}–${Math.min(1, to).toFixed(2)}`,
+      `${(from * 100).toFixed(0)}–${percent(Math.min(1, to)).replace('.0', '')}`,
       ...bands.flatMap(([, some]) => {
         const { answers: count, stated, right } = some[place]
-        return count === 0 ? ['0', '', ''] : [String(count), stated.toFixed(3), right.toFixed(3)]
+        return count === 0 ? ['0', '', ''] : [String(count), percent(stated), percent(right)]
       }),
     ]),
   )
@@ -73,10 +101,10 @@ export function reviewTable(answers, scores) {
     reviewCalibrationOf(answers, scores)
       .filter((band) => band.answers > 0)
       .map(({ from, to, answers: count, stated, right }) => [
-        `${from.toFixed(2)}–${Math.min(1, to).toFixed(2)}`,
+        `${(from * 100).toFixed(0)}–${percent(Math.min(1, to)).replace('.0', '')}`,
         String(count),
-        stated.toFixed(3),
-        right.toFixed(3),
+        percent(stated),
+        percent(right),
       ]),
   )
 }
@@ -100,7 +128,7 @@ export function packTable(crossValidated, run) {
           String(some.length),
           first ? `model ${first.model}` : '',
           first ? written(first.precision) : '',
-          first?.recall ? first.recall.toFixed(3) : '',
+          first?.recall ? percent(first.recall) : '',
           ...scoresOf(some),
           ...scoresOf(inRun.get(title) ?? []),
         ]
@@ -109,12 +137,16 @@ export function packTable(crossValidated, run) {
 }
 
 function written(value) {
-  if (!Array.isArray(value)) return Number.isInteger(value) ? String(value) : value.toFixed(3)
+  if (!Array.isArray(value)) return Number.isInteger(value) ? String(value) : percent(value)
   const [hits, of] = value
-  return of === 0 ? '' : `${(hits / of).toFixed(3)} (${hits}/${of})`
+  return of === 0 ? '' : `${percent(hits / of)} (${hits}/${of})`
+}
+
+function percent(share) {
+  return `${(share * 100).toFixed(1)} %`
 }
 
 function table(header, rows) {
-  const lines = [header, header.map(() => '---'), ...rows]
+  const lines = [header, header.map((_, place) => (place === 0 ? '---' : '--:')), ...rows]
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }

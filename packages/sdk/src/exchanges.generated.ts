@@ -288,7 +288,7 @@ export interface Exchanges {
     }
     answer: CompanyLookup
   }
-  /** Get a company from the register; free, and queues no job. */
+  /** Get a company from the register. */
   getCompany: {
     path: { company_number: string | number }
     query?: { as_of?: QueryValue } | undefined

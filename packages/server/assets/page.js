@@ -32,23 +32,13 @@ async function copy(button, text) {
 // On a narrow screen a long list begins folded.
 if (matchMedia('(max-width: 48rem)').matches) for (const part of elements('[data-fold]')) part.removeAttribute('open')
 
-// A copy button in each block of code. In pixels, with the space around it:
-const letterWidth = 7.3
-const buttonWidth = 100
-/** @type {Record<string, string>} */
-const languages = { json: 'JSON', shell: 'Shell', typescript: 'TypeScript', python: 'Python', headers: 'HTTP' }
+// A copy button in the head of each block of code.
 for (const block of elements('pre.code')) {
-  if (!(block instanceof HTMLElement)) continue
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' })
   button.className = 'quiet tiny'
   const code = block.textContent ?? ''
   button.addEventListener('click', () => copy(button, code))
   block.append(button)
-  // It covers no code: if one of the lines beside it reaches it, it stands above, beside the name of the language.
-  block.dataset.language = languages[block.querySelector('code')?.className ?? ''] ?? 'Text'
-  const beside = code.trimStart().split('\n', 2)
-  const length = Math.max(...beside.map((line) => line.length))
-  block.classList.toggle('apart', length * letterWidth + buttonWidth > block.clientWidth)
 }
 
 // Keys: an element with data-key is clicked or focused when that key is pressed outside a field.

@@ -59,8 +59,8 @@ describe('a reader of the documentation in a browser', () => {
     expect(await page.locator('[aria-current="page"]').allTextContents()).toEqual(['testWebhook'])
 
     await page.goto(`${server.url}/docs/guides/accuracy`)
-    const width = await page.evaluate('document.querySelector("article img").naturalWidth')
-    expect(width).toBe(560)
+    const typeface = await page.evaluate('getComputedStyle(document.querySelector("article svg text")).fontFamily')
+    expect(typeface).toContain('Inter Variable')
     expect(visitor.complaints).toEqual([])
     expect([...visitor.origins]).toEqual([server.url])
   })

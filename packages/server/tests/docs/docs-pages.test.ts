@@ -149,7 +149,9 @@ describe('the pages under /docs', () => {
 
   it('show a call in every form that exists', async () => {
     const page = article(await read('/docs/api/resolveDomain'))
-    const titles = [...page.matchAll(/<h3 class="hidden">([^<]+)<\/h3><pre class="code">/g)].map(([, title]) => title)
+    const titles = [...page.matchAll(/<h3 class="hidden">([^<]+)<\/h3><pre class="code" data-language="\w+">/g)].map(
+      ([, title]) => title,
+    )
     expect(titles).toEqual(['curl', 'TypeScript', 'Python', 'Command line', 'Agent tool'])
     expect(page).toContain(server.url)
   })
@@ -200,6 +202,7 @@ describe('the pages under /docs', () => {
       const { status, body } = await server.raw('GET', path)
       expect(status).toBe(404)
       expect(body).toContain('Page not found')
+      if (!path.includes('..')) expect(body).toContain('<nav aria-label="Documentation">')
     },
   )
 

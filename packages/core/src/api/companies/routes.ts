@@ -134,7 +134,7 @@ export const registerRoutes = defineRoutes(shared, {
   getCompany: {
     method: 'GET',
     path: '/v1/companies/{company_number}',
-    summary: 'Get a company from the register; free, and queues no job',
+    summary: 'Get a company from the register',
     description:
       'The register entry of a company; free. Facts older than a day are refreshed first, if the server can. With `as_of`, what was known then about a company that you watch.',
     input: { path: z.object({ company_number: companyNumber }), query: z.object({ as_of: asOf }) },

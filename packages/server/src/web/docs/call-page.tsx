@@ -9,7 +9,7 @@ import type { Docs } from './docs.js'
 import { DocsLayout } from './docs-layout.js'
 import { Endpoint } from './endpoint.js'
 import { EntriesTable } from './entries-table.js'
-import { describeValue, fieldTables } from './fields.js'
+import { fieldTables, parameterField } from './fields.js'
 import { FieldsTable } from './fields-table.js'
 import { Samples } from './samples.js'
 
@@ -39,9 +39,9 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
         <div>
           <Samples route={route} baseUrl={settings.baseUrl} />
           {first?.[1].schema ? (
-            <div class="labelled-code">
+            <div class="sample">
               <h2>{`Response ${first[0]}`}</h2>
-              <Example example={first[1].example} />
+              <Example output={first[1]} />
             </div>
           ) : null}
         </div>
@@ -105,11 +105,9 @@ function Facts({ route, settings }: { route: Route; settings: ReferenceSettings 
 function Request({ docs, call }: { docs: Docs; call: Call }) {
   const { parameters, requestBody } = call.operation
   const body = requestBody?.content['application/json']?.schema
-  const fields = parameters.map(({ name, in: place, required, schema, description }) => ({
-    ...describeValue(schema, docs.schemas, description),
-    name,
-    place,
-    isRequired: required,
+  const fields = parameters.map((parameter) => ({
+    ...parameterField(parameter, docs.schemas),
+    place: parameter.in,
   }))
   return (
     <>
@@ -117,6 +115,21 @@ function Request({ docs, call }: { docs: Docs; call: Call }) {
         <>
           <h2 id="parameters">Parameters</h2>
           <FieldsTable docs={docs} fields={fields} nameTitle="Parameter" />
+        </>
+      ) : null}
+      {call.route.input.file ? (
+        <>
+          <h2 id="body">Body</h2>
+          <p>
+            The file itself, as{' '}
+            {call.route.input.file.types.map((type, place) => (
+              <>
+                {place > 0 ? ', ' : ''}
+                <code>{type}</code>
+              </>
+            ))}
+            . <a href={`${guidePath('bulk')}#input`}>What it may hold</a>
+          </p>
         </>
       ) : null}
       {body ? (
@@ -142,7 +155,7 @@ interface ResponseProps {
 }
 
 function Response({ docs, call, status, output, hasExample }: ResponseProps) {
-  const { contentType = 'application/json', example } = output
+  const { contentType = 'application/json' } = output
   const schema = call.operation.responses[status]?.content?.[contentType]?.schema
   const tables = schema ? fieldTables(schema, docs.schemas).filter(({ fields }) => fields.length > 0) : []
   return (
@@ -157,12 +170,14 @@ function Response({ docs, call, status, output, hasExample }: ResponseProps) {
           </details>
         ))}
       </div>
-      {hasExample ? <div>{schema ? <Example example={example} /> : null}</div> : null}
+      {hasExample ? <div>{schema ? <Example output={output} /> : null}</div> : null}
     </section>
   )
 }
 
-function Example({ example }: Pick<Output, 'example'>) {
+/** Of a file that no one reads as text, the example says what is in it. */
+function Example({ output: { example, contentType } }: { output: Output }) {
+  if (typeof example === 'string' && contentType?.startsWith('application/')) return <p>{example}</p>
   return typeof example === 'string' ? (
     <CodeBlock code={example} language={null} />
   ) : (

@@ -36,6 +36,7 @@ export function prepareDocs(document: Record<string, unknown>, baseUrl: string):
   const targetsFrom = (source: string): LinkTargets => ({
     linkTo: (href) => linkFrom({ source, guides: names }, href),
     callPage: (code) => callPage(calls, code),
+    drawing: (href) => guides.images.get(linkFrom({ source, guides: names }, href).replace(guidePath(''), '')) ?? null,
     titleOf: (href) =>
       guides.byName.get(linkFrom({ source, guides: names }, href).split(/[/#]/)[3] ?? '')?.title ?? null,
   })

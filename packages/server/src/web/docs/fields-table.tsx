@@ -1,5 +1,6 @@
 import { raw } from 'hono/html'
 import { countWords } from '../console/parts/text.js'
+import { guidePath } from './addresses.js'
 import type { Docs } from './docs.js'
 import { EntriesTable, type EntryColumn } from './entries-table.js'
 import type { Field } from './fields.js'
@@ -44,14 +45,14 @@ export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: Field
   ]
   const flat: readonly EntryColumn<ShownField>[] = [
     ...facts,
-    ['Description', ({ description }) => raw(docs.inlineHtml(description))],
+    ['Description', (field) => <Description docs={docs} field={field} />],
   ]
   if (!isFolded) return <EntriesTable rows={fields} columns={flat} />
   const folded: EntryColumn<ShownField> = [
     'Description',
-    ({ name, description }) => (
+    ({ name, ...field }) => (
       <>
-        {raw(docs.inlineHtml(description))}
+        <Description docs={docs} field={{ ...field, name }} />
         {innerOf(name).length > 0 ? (
           <details>
             <summary>{countWords(innerOf(name).length, 'field')}</summary>
@@ -62,6 +63,27 @@ export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: Field
     ),
   ]
   return <EntriesTable rows={outer} columns={[...facts, folded]} />
+}
+
+/** Many values are folded. What signal types mean is in the guide. */
+function Description({ docs, field: { description, values = [] } }: { docs: Docs; field: ShownField }) {
+  return (
+    <>
+      {raw(docs.inlineHtml(description))}
+      {values.length > 0 ? (
+        <details>
+          <summary>{countWords(values.length, 'value')}</summary>
+          {values.map((value, place) => (
+            <>
+              {place > 0 ? ', ' : ''}
+              <code>{value}</code>
+            </>
+          ))}
+        </details>
+      ) : null}
+      {values.includes('director_resigned') ? <a href={`${guidePath('signals')}#types`}>What each type means</a> : null}
+    </>
+  )
 }
 
 /** The path of a field of a field breaks after its full stops, if it is long. */

@@ -1,6 +1,13 @@
-import type { JsonSchema } from './described-api.js'
+import type { JsonSchema, Parameter } from './described-api.js'
+import { registerValues, wordsOf } from './field-words.js'
 
 const depthMax = 6
+/** More values, or kinds of a record, would be a wall of words. */
+const shownValuesMax = 12
+const namedKindsMax = 4
+/** Limits that someone may meet: no code of one letter, and nothing that is as long as a page. */
+const lengthShownMin = 3
+const lengthShownMax = 199
 
 /** One row of a table of fields. */
 export interface Field {
@@ -10,6 +17,8 @@ export interface Field {
   readonly isRequired: boolean
   /** Markdown. */
   readonly description: string
+  /** The values that it can have, if they are so many that they are folded. */
+  readonly values?: readonly string[]
 }
 
 /** The fields of one of the records that a body can be. */
@@ -27,18 +36,37 @@ export function fieldTables(schema: JsonSchema, schemas: Schemas): readonly Fiel
   return choices.map((choice) => ({ title: nameOf(choice), fields: fieldsOf(choice, schemas, '', 0) }))
 }
 
-/** A single value: a parameter. */
-export function describeValue(schema: JsonSchema, schemas: Schemas, description: string | undefined) {
-  return { type: typeText(schema, schemas), description: describe(schema, schemas, description) }
+export function parameterField({ name, schema, required, description }: Parameter, schemas: Schemas): Field {
+  const field = fieldOf(name, schema, schemas, description, required)
+  const values = registerValues(name)
+  return values.length > 0 ? { ...field, values } : field
+}
+
+function fieldOf(
+  name: string,
+  schema: JsonSchema,
+  schemas: Schemas,
+  described: string | undefined,
+  isRequired: boolean,
+): Field {
+  const inner = withoutNull(schema, schemas)
+  const values = (inner.items ? withoutNull(inner.items, schemas) : inner).enum?.map(String) ?? []
+  const lastName = name.split('.').at(-1) ?? name
+  const field = {
+    name,
+    type: typeText(schema, schemas),
+    isRequired,
+    description: describe(schema, schemas, wordsOf(lastName, described ?? inner.description)),
+  }
+  return values.length > shownValuesMax ? { ...field, values } : field
 }
 
 function fieldsOf(given: JsonSchema, schemas: Schemas, prefix: string, depth: number): Field[] {
-  const { properties = {}, required = [] } = resolve(given, schemas)
+  const { properties, required = [] } = commonOf(given, schemas)
   if (depth > depthMax) return []
   return Object.entries(properties).flatMap(([key, schema]) => {
     const name = prefix + key
-    const { type, description } = describeValue(schema, schemas, schema.description)
-    const field = { name, type, isRequired: required.includes(key), description }
+    const field = fieldOf(name, schema, schemas, schema.description, required.includes(key))
     const inner = withoutNull(schema, schemas)
     return inner.items
       ? [field, ...fieldsOf(withoutNull(inner.items, schemas), schemas, `${name}[].`, depth + 1)]
@@ -46,9 +74,30 @@ function fieldsOf(given: JsonSchema, schemas: Schemas, prefix: string, depth: nu
   })
 }
 
+/** A record; of many kinds of a record, such as signals, the fields that all of them have. */
+function commonOf(
+  given: JsonSchema,
+  schemas: Schemas,
+): Pick<JsonSchema, 'required'> & Required<Pick<JsonSchema, 'properties'>> {
+  const { properties = {}, required, ...schema } = resolve(given, schemas)
+  const kinds = choicesOf(schema).map((choice) => resolve(choice, schemas))
+  const [first, ...others] = kinds
+  if (!first || kinds.length <= namedKindsMax) return required ? { properties, required } : { properties }
+  const common = Object.entries(first.properties ?? {}).filter(([key]) =>
+    others.every((other) => other.properties && Object.hasOwn(other.properties, key)),
+  )
+  const plain = common.map(([key, { description, ...rest }]) => [
+    key,
+    rest.const === undefined ? { ...rest, ...(description && { description }) } : { type: 'string' },
+  ])
+  return { properties: Object.fromEntries(plain), required: first.required ?? [] }
+}
+
 function typeText(given: JsonSchema, schemas: Schemas): string {
   const schema = resolve(given, schemas)
-  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
+  const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].filter((choice) => choice.const !== '')
+  if (choices.length > namedKindsMax && choices.every((choice) => nameOf(choice)))
+    return `${choices.length} kinds of object`
   if (choices.length > 0)
     return [...new Set(choices.map((choice) => nameOf(choice) ?? typeText(choice, schemas)))].join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -58,6 +107,7 @@ function typeText(given: JsonSchema, schemas: Schemas): string {
 }
 
 function itemsText(type: string): string {
+  if (type.includes(' kinds of ')) return `objects of ${type.replace(' of object', '')}`
   return type.includes(' or ') ? type : `${type}s`
 }
 
@@ -77,7 +127,9 @@ function describe(given: JsonSchema, schemas: Schemas, description: string | und
 }
 
 function valuesText({ enum: values = [] }: JsonSchema): string {
-  return values.length > 0 ? `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.` : ''
+  return values.length > 0 && values.length <= shownValuesMax
+    ? `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.`
+    : ''
 }
 
 /** The sentence says it, perhaps more narrowly. */
@@ -88,7 +140,9 @@ function hasBound(text: string): boolean {
 function boundsText(schema: JsonSchema): string {
   const { maxLength, minItems, maxItems } = schema
   if (maxItems !== undefined) return `${minItems ?? 0} to ${maxItems} items.`
-  return maxLength === undefined ? '' : `At most ${maxLength} characters.`
+  return maxLength === undefined || maxLength < lengthShownMin || maxLength > lengthShownMax
+    ? ''
+    : `At most ${maxLength} characters.`
 }
 
 /** The record that a reference names. */

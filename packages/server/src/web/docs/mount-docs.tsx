@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../../http/app-env.js'
 import { reply, setHeader } from '../../http/reply.js'
 import type { Services } from '../../http/request-context.js'
-import { showNotFound } from '../pages/not-found-page.js'
 import { onPage } from '../pages/on-form.js'
 import { redirect, show } from '../pages/show.js'
 import { callPath, designPath, docsPath, guidePath, searchPath } from './addresses.js'
@@ -11,6 +10,7 @@ import { DesignPage } from './design/design-page.js'
 import { type Docs, prepareDocs } from './docs.js'
 import { GuidePage } from './guide-page.js'
 import { IndexPage } from './index-page.js'
+import { NotFoundInDocs } from './not-found-in-docs.js'
 import { callMarkdown } from './plain/call-markdown.js'
 import { guideMarkdown } from './plain/guide-markdown.js'
 import { llmsText } from './plain/llms-text.js'
@@ -30,6 +30,9 @@ export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer:
     prepared ??= prepareDocs(describeServer(), config.baseUrl)
     return prepared
   }
+
+  const showNotFound = (request: AppRequest) =>
+    show(request, <NotFoundInDocs docs={docs()} />, { status: 404, hasScript: true })
 
   onPage(app, services, docsPath, (request) =>
     show(request, <IndexPage docs={docs()} baseUrl={config.baseUrl} />, { hasScript: true }),

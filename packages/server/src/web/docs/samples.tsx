@@ -6,7 +6,7 @@ import { formsOf } from './forms/index.js'
 export function Samples({ route, baseUrl }: { route: Route; baseUrl: string }) {
   const forms = formsOf(route, baseUrl)
   return (
-    <div class="samples labelled-code">
+    <div class="sample samples">
       <h2 id="example">Example request</h2>
       <fieldset>
         <legend class="hidden">Form of the example</legend>

@@ -15,7 +15,7 @@ export function curlForm(route: Route, baseUrl: string): string {
     ...credentialHeaders(route),
     ...(file === undefined
       ? []
-      : [`-H 'Content-Type: ${route.input.file?.types[0]}'`, `--data-binary ${quoted(file)}`]),
+      : [`-H 'Content-Type: ${route.input.file?.types[0]}'`, `--data-binary ${quoted(file.trimEnd())}`]),
     ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, `-d ${quoted(jsonText(body))}`]),
   ]
   return parts.join(' \\\n  ')

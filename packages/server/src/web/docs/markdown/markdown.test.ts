@@ -5,6 +5,7 @@ import { renderInline, renderMarkdown } from './render-markdown.js'
 const targets = {
   linkTo: (href: string) => `/to/${href}`,
   titleOf: (href: string) => (href === 'bulk.md' ? 'A whole list at once' : null),
+  drawing: (href: string) => (href === 'curve.svg' ? '<svg></svg>' : null),
   callPage: (code: string) => (code === 'GET /v1/signals' ? '/docs/api/listSignals' : null),
 }
 const html = (text: string) => renderMarkdown(parseMarkdown(`# Title\n\n${text}`).tokens, targets)
@@ -28,12 +29,21 @@ describe('a guide in Markdown', () => {
     expect(anchors).toEqual(parseMarkdown(`# Title\n\n${text}`).sections.map(({ id }) => id))
   })
 
+  it('names the language of each block of code, and of an unknown one says that it is text', () => {
+    const labels = ['js', 'sql', 'sh no-run', 'csv', 'toString', ''].map(
+      (name) => /data-language="(\w+)"/.exec(html(`\`\`\`${name}\na\n\`\`\``))?.[1],
+    )
+    expect(labels).toEqual(['JavaScript', 'SQL', 'Shell', 'CSV', 'Text', 'Text'])
+  })
+
   it('leaves out raw HTML and comments, and shows HTML in code as text', () => {
     expect(html('<!-- not run: why -->\n\n<script>alert(1)</script>\n\ntext <b onclick="x">bold</b>')).toBe(
       '<p>text bold</p>\n',
     )
     expect(html('`<script>`')).toBe('<p><code>&lt;script&gt;</code></p>\n')
-    expect(html('```html\n<script>"&\n```')).toBe('<pre class="code"><code>&lt;script&gt;"&amp;\n</code></pre>\n')
+    expect(html('```html\n<script>"&\n```')).toBe(
+      '<pre class="code" data-language="Text"><code>&lt;script&gt;"&amp;\n</code></pre>\n',
+    )
   })
 
   it('keeps its lines of code apart, also those in a list, and marks code in its sentences', () => {
@@ -48,18 +58,29 @@ describe('a guide in Markdown', () => {
     expect(html('<details>\n<summary><img src=x></summary>\n\ntext\n')).toBe('<p>text</p>\n')
   })
 
+  it('puts many names in columns, if each is only a link', () => {
+    const items = Array.from({ length: 3 }, (_, place) => `- [Name${place}](#name${place})`)
+    expect(html(items.join('\n'))).toContain('<ul class="names"><li><a href="/to/#name0">Name0</a></li>')
+    expect(html(items.slice(1).join('\n'))).not.toContain('names')
+    expect(html(`${items.join('\n')}: words`)).not.toContain('names')
+  })
+
   it('shows figures as a table whose first column stays in sight', () => {
     const table = (cell: string) => html(`| a | b | c |\n|---|---|---|\n| x | 1,500 | ${cell} |\n`)
     for (const figure of ['99.86', '**99.86**', '0.993 (404/407)', '.5 of 30', '–', ''])
       expect(table(figure)).toContain('<div class="figures" tabindex="0"><table>')
     for (const words of ['no', '3 calls that a caller may make'])
-      expect(table(words)).toContain('<table class="sheet" tabindex="0">')
+      expect(table(words)).toContain('<table class="sheet short" tabindex="0">')
   })
 
   it('rewrites links and images, and escapes them', () => {
     expect(html('[a "b"](x"y.md) ![c "d"](e.svg)')).toBe(
       '<p><a href="/to/x&quot;y.md">a &quot;b&quot;</a> <img src="/to/e.svg" alt="c &quot;d&quot;"></p>\n',
     )
+  })
+
+  it('shows a drawing of ours in the page itself', () => {
+    expect(html('![a curve](curve.svg)')).toBe('<p><svg></svg></p>\n')
   })
 
   it('gives a link that is named after a file the title of that guide', () => {
@@ -70,7 +91,7 @@ describe('a guide in Markdown', () => {
 
   it('puts the sentences of a table below the names in it, if these leave no room for them', () => {
     const row = (first: string, second: string) => `| a | b | c |\n|---|---|---|\n| ${first} | ${second} | words |\n`
-    expect(html(row('`SHORT`', 'several short words'))).toContain('class="sheet"')
+    expect(html(row('`SHORT`', 'several short words'))).toContain('class="sheet short"')
     expect(html(row(`\`${'LONG_'.repeat(6)}\``, `\`${'default-'.repeat(5)}\``))).toContain('class="sheet entries"')
     expect(html(`| a | b |\n|---|--:|\n| ${'x'.repeat(60)} | 1 |\n`)).toContain('class="sheet"')
   })

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '@brassplate/core'
 import { Marked, type Token, type Tokens } from 'marked'
-import { highlight, isWide, languageNamed } from '../../console/parts/code/highlight.js'
+import { highlight, isWide, labelOf, languageNamed } from '../../console/parts/code/highlight.js'
 import { Anchors, plainText } from './parse-markdown.js'
 
 export interface LinkTargets {
@@ -10,6 +10,8 @@ export interface LinkTargets {
   callPage(code: string): string | null
   /** The title of the guide that a link leads to; null if it is none. */
   titleOf(href: string): string | null
+  /** The source of a drawing of ours, which then has the typeface and the colours of the page; null if it is none. */
+  drawing(href: string): string | null
 }
 
 /**
@@ -26,7 +28,10 @@ export function renderInline(text: string, targets: LinkTargets): string {
   return markedWith(targets).parseInline(text, { async: false })
 }
 
-function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySet<string> = new Set()): Marked {
+function markedWith(
+  { linkTo, callPage, titleOf, drawing }: LinkTargets,
+  wide: ReadonlySet<string> = new Set(),
+): Marked {
   const anchors = new Anchors()
   return new Marked({
     renderer: {
@@ -36,9 +41,10 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySe
         return `<h${depth} id="${escapeMarkup(id)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
       },
       code({ text, lang = '' }) {
-        const language = languageNamed(lang.split(' ', 1)[0] ?? '')
+        const [name = ''] = lang.split(' ', 1)
+        const language = languageNamed(name)
         const attributes = `${language ? ` class="${language}"` : ''}${isWide(text) ? ' tabindex="0"' : ''}`
-        return `<pre class="code"><code${attributes}>${highlight(text, language)}\n</code></pre>\n`
+        return `<pre class="code" data-language="${labelOf(name)}"><code${attributes}>${highlight(text, language)}\n</code></pre>\n`
       },
       codespan({ text }) {
         const page = callPage(text)
@@ -52,6 +58,10 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySe
         const text = title === null ? this.parser.parseInline(tokens) : escapeMarkup(title)
         return `<a href="${escapeMarkup(linkTo(href))}">${text}</a>`
       },
+      list({ items }) {
+        if (items.length < namesMin || !items.every(isLink)) return false
+        return `<ul class="names">${items.map(({ tokens }) => `<li>${this.parser.parse(tokens)}</li>`).join('')}</ul>\n`
+      },
       table({ header, rows }) {
         const isFigures = hasFigures(header, rows)
         const titles = header.length > 2 && !isFigures ? header.map(({ tokens }) => plainText(tokens)) : []
@@ -64,12 +74,22 @@ function markedWith({ linkTo, callPage, titleOf }: LinkTargets, wide: ReadonlySe
         const lines = rows.map((cells) => `<tr>${cellsOf(cells, 'td').join('')}</tr>\n`)
         const content = `<thead><tr>${cellsOf(header, 'th').join('')}</tr></thead>\n<tbody>${lines.join('')}</tbody></table>`
         if (isFigures) return `<div class="figures" tabindex="0"><table>${content}</div>\n`
-        const kind = wide.has(tableKind(header)) ? 'sheet entries' : 'sheet'
+        const isShort = rows.every(([first]) => plainText(first?.tokens ?? []).length <= shortNameMax)
+        const kind = wide.has(tableKind(header)) ? 'sheet entries' : isShort ? 'sheet short' : 'sheet'
         return `<table class="${kind}" tabindex="0">${content}\n`
       },
-      image: ({ href, text }) => `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
+      image: ({ href, text }) =>
+        drawing(href) ?? `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
     },
   })
+}
+
+/** As many items that are only links stand in columns. */
+const namesMin = 3
+
+function isLink({ tokens: [text, ...others] }: Tokens.ListItem): boolean {
+  const inner = text && 'tokens' in text ? (text.tokens ?? []) : []
+  return others.length === 0 && inner.length === 1 && inner[0]?.type === 'link'
 }
 
 /** In letters: shorter code fits on the screen of a phone. */
@@ -117,11 +137,18 @@ function tablesIn(token: Token): Tokens.Table[] {
   return (token as Tokens.List).items.flatMap(({ tokens }) => tokens.flatMap(tablesIn))
 }
 
+/** In letters: so short names of rows stay in one line, if there is room. */
+const shortNameMax = 24
+
+/** In letters: a longer name of a row has a line of its own. */
+const rowNameMax = 44
+
 /** Characters of words that cannot be broken, beside which a column of sentences has no room. */
 const namesMax = 50
 
 /** Whether the words of the columns before the last one take the room of the last. */
 function hasWideNames(rows: readonly Tokens.TableCell[][]): boolean {
+  if (rows.some(([name]) => plainText(name?.tokens ?? []).length > rowNameMax)) return true
   const longest: number[] = []
   for (const cells of rows)
     for (const [place, { tokens }] of cells.slice(0, -1).entries()) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CodeLanguage, highlight, languageNamed } from './highlight.js'
 
-const languages: readonly CodeLanguage[] = ['json', 'shell', 'typescript', 'python', 'headers']
+const languages: readonly CodeLanguage[] = ['json', 'shell', 'typescript', 'python', 'headers', 'sql']
 
 /** What a browser shows. */
 const shown = (html: string) =>
@@ -47,6 +47,12 @@ describe('highlight', () => {
     ])
   })
 
+  it('marks reserved words, functions, texts and remarks of SQL in both cases', () => {
+    expect(coloured("-- all\nSELECT count(*) from a where b = 'c'", 'sql')).toEqual([
+      ...['n -- all', 'w SELECT', 'f count', 'w from', 'w where', "s 'c'"],
+    ])
+  })
+
   it('never changes the text, whatever it holds', () => {
     const pieces = fc.constantFrom('"', "'", '`', '\\', '\n', '#', '//', '/*', '-', '$', '<b>', '&amp;', ':', 'const ')
     const code = fc.array(fc.oneof(pieces, fc.string())).map((parts) => parts.join(''))
@@ -60,6 +66,6 @@ describe('highlight', () => {
   it('leaves text in other languages as it is', () => {
     expect(languageNamed('ts')).toBe('typescript')
     expect(languageNamed('toString')).toBe(null)
-    expect(highlight('<select>', languageNamed('sql'))).toBe('&lt;select&gt;')
+    expect(highlight('<select>', languageNamed('html'))).toBe('&lt;select&gt;')
   })
 })

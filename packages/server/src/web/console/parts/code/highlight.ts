@@ -1,5 +1,5 @@
 /** What the pages show: requests, programs and what comes back. */
-export type CodeLanguage = 'json' | 'shell' | 'typescript' | 'python' | 'headers'
+export type CodeLanguage = 'json' | 'shell' | 'typescript' | 'python' | 'headers' | 'sql'
 
 /** `key`: names of fields; `word`: reserved words; `call`: what is run; `flag`: options; the rest as they are called. */
 const kinds = ['note', 'text', 'key', 'number', 'word', 'call', 'flag'] as const
@@ -19,6 +19,7 @@ const reserved = {
     'as|async|await|break|case|catch|class|const|continue|default|else|export|extends|false|finally|for|from|function|if|import|in|instanceof|interface|let|new|null|of|readonly|return|satisfies|switch|this|throw|true|try|type|typeof|undefined|while|yield',
   python:
     'and|as|assert|async|await|break|class|continue|def|del|elif|else|except|False|finally|for|from|if|import|in|is|lambda|None|not|or|pass|raise|return|True|try|while|with|yield',
+  sql: 'all|alter|and|as|asc|between|by|case|create|cross|delete|desc|distinct|drop|else|end|exists|false|from|full|group|having|in|inner|insert|into|is|join|left|like|limit|not|null|on|or|order|outer|over|partition|right|select|set|table|then|true|union|update|using|values|view|when|where|with',
 } as const
 const number = String.raw`(?<number>(?<![\w.])-?\d[\d_]*(?:\.\d+)?(?:[eE][+-]?\d+)?\b)`
 
@@ -37,6 +38,10 @@ const grammars: Readonly<Record<CodeLanguage, RegExp>> = {
   python: new RegExp(
     String.raw`(?<note>#.*)|(?<text>"""[\s\S]*?"""|${quoted})|(?<word>\b(?:${reserved.python})\b)|(?<call>\b[A-Za-z_]\w*(?=\())|(?<key>\b[A-Za-z_]\w*(?==))|${number}`,
     'g',
+  ),
+  sql: new RegExp(
+    String.raw`(?<note>--.*)|(?<text>'(?:[^']|'')*')|(?<word>\b(?:${reserved.sql})\b)|(?<call>\b[a-z_]\w*(?=\())|${number}`,
+    'gi',
   ),
   headers: /(?<key>^[\w-]+(?=: ))|(?<call>^(?:GET|POST|PUT|PATCH|DELETE|HTTP\/[\d.]+)(?= ))/gm,
 }
@@ -70,12 +75,22 @@ export function isWide(code: string): boolean {
   return code.split('\n').some(({ length }) => length > columnsMax)
 }
 
-const languages: Readonly<Record<string, CodeLanguage>> = {
-  ...{ json: 'json', sh: 'shell', bash: 'shell', shell: 'shell', ts: 'typescript', js: 'typescript' },
-  ...{ typescript: 'typescript', javascript: 'typescript', python: 'python', py: 'python', http: 'headers' },
+/** How a text in Markdown names a language, with the name that people read; null if it has no colours here. */
+const languages: Readonly<Record<string, readonly [CodeLanguage | null, label: string]>> = {
+  ...{ json: ['json', 'JSON'], sh: ['shell', 'Shell'], bash: ['shell', 'Shell'], shell: ['shell', 'Shell'] },
+  ...{ ts: ['typescript', 'TypeScript'], typescript: ['typescript', 'TypeScript'] },
+  ...{ js: ['typescript', 'JavaScript'], javascript: ['typescript', 'JavaScript'] },
+  ...{ py: ['python', 'Python'], python: ['python', 'Python'], sql: ['sql', 'SQL'] },
+  ...{ http: ['headers', 'HTTP'], headers: ['headers', 'HTTP'], csv: [null, 'CSV'], yaml: [null, 'YAML'] },
+  powerquery: [null, 'Power Query'],
 }
 
 /** The language by the name that a text in Markdown gives it; null if it has no colours here. */
 export function languageNamed(name: string): CodeLanguage | null {
-  return Object.hasOwn(languages, name) ? (languages[name] ?? null) : null
+  return Object.hasOwn(languages, name) ? (languages[name]?.[0] ?? null) : null
+}
+
+/** What the head of a block of code says. */
+export function labelOf(name: string): string {
+  return Object.hasOwn(languages, name) ? (languages[name]?.[1] ?? 'Text') : 'Text'
 }
