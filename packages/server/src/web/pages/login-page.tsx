@@ -1,5 +1,6 @@
 import { ContinueField, EmailField, labels, Problem } from './fields.js'
 import { Layout } from './layout.js'
+import { signUpPath } from './waiting-query.js'
 
 const outcomes = {
   success: ['Your e-mail address is verified', 'You can now sign in.'],
@@ -40,10 +41,9 @@ export function LoginPage({ outcome, ...rest }: LoginPageProps) {
 }
 
 function SignUpLine({ query }: { query: string }) {
-  const suffix = query ? `?continue=${encodeURIComponent(query)}` : ''
   return (
     <p class="beside">
-      No account yet? <a href={`/signup${suffix}`}>Create an account</a>
+      No account yet? <a href={signUpPath(query)}>Create an account</a>
     </p>
   )
 }

@@ -84,11 +84,18 @@ export async function findOrSay<Found>(fieldLabels: Readonly<Record<string, stri
   }
 }
 
+/** In quotation marks, the name of a field for an address or a password would seem to be what was typed. */
+function subjectOf(field: string, fieldLabels: Readonly<Record<string, string>>): string {
+  const label = fieldLabels[field] ?? ''
+  return Object.hasOwn(labels, field) ? `the ${label.toLowerCase()}` : `“${label}”`
+}
+
 /** Null if a problem is not about a field of the page. */
 function describeProblems(
   problems: DomainError['problems'],
   fieldLabels: Readonly<Record<string, string>>,
 ): string | null {
   if (problems.length === 0 || problems.some(({ field }) => !Object.hasOwn(fieldLabels, field))) return null
-  return `${problems.map(({ field, message }) => `“${fieldLabels[field]}” ${message}`).join(', and ')}.`
+  const text = problems.map(({ field, message }) => `${subjectOf(field, fieldLabels)} ${message}`).join(', and ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }
