@@ -95,9 +95,11 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
       )
       return show(request, page, { status: 201 })
     } catch (error) {
-      const { status, text } = toProblem(error)
+      const { status, ...problem } = toProblem(error)
       const [email, query] = [(form.get('email') ?? '').slice(0, 320), waitingQuery(form.get('continue'))]
-      return show(request, <SignUpPage email={email} problem={text} query={query} credits={startCredits} />, { status })
+      return show(request, <SignUpPage email={email} problem={problem} query={query} credits={startCredits} />, {
+        status,
+      })
     }
   })
 
@@ -139,8 +141,8 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
     const query = waitingQuery(form.get('continue'))
     const page = (
       <MailSentPage email={email} sendPath="/resend-verification" fieldPath={signUpPath(query)} query={query}>
-        If <strong>{email}</strong> has an account that is not verified yet, we have sent it a new link. Open it, then sign
-        in.
+        If <strong>{email}</strong> has an account that is not verified yet, we have sent it a new link. Open it, then
+        sign in.
       </MailSentPage>
     )
     return show(request, page)
@@ -164,12 +166,12 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
       const input = { token, newPassword: withoutNul(newPassword), replaceApiKey }
       await engine.accounts.resetPassword(input, originOf(request))
     } catch (error) {
-      const { status, code, text } = toProblem(error)
+      const { status, ...problem } = toProblem(error)
       const page =
-        code === 'invalid_token' ? (
-          <InvalidLinkPage reason={text} />
+        problem.code === 'invalid_token' ? (
+          <InvalidLinkPage reason={problem.text} />
         ) : (
-          <ResetPasswordPage token={token} problem={text} />
+          <ResetPasswordPage token={token} problem={problem} />
         )
       return show(request, page, { status, hasSecretUrl: true })
     }

@@ -44,6 +44,8 @@ interface PageProblem {
   readonly code: string
   readonly text: string
   readonly retryAfterSeconds: number | null
+  /** The only field that is wrong. */
+  readonly field: string | null
   /** Null if it is of no use to people. */
   readonly nextStep: string | null
 }
@@ -66,6 +68,7 @@ export function toProblem(error: unknown, fieldLabels: Readonly<Record<string, s
     code,
     text,
     retryAfterSeconds: retryAfterSeconds ?? null,
+    field: problems.length === 1 ? (problems[0]?.field ?? null) : null,
     nextStep: isForPeople && !isSaid ? known.nextStep : null,
   }
 }
