@@ -60,11 +60,6 @@ document.addEventListener(
   },
   true,
 )
-document.addEventListener('change', ({ target }) => {
-  if (!(target instanceof HTMLSelectElement) || target.closest('.wide')) return
-  const form = target.closest('form[data-filters]')
-  if (form instanceof HTMLFormElement) form.requestSubmit()
-})
 
 // A filter without a value stays out of the address.
 document.addEventListener('submit', ({ target }) => {

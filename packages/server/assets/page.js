@@ -32,6 +32,11 @@ async function copy(button, text) {
 // On a narrow screen a long list begins folded.
 if (matchMedia('(max-width: 48rem)').matches) for (const part of elements('[data-fold]')) part.removeAttribute('open')
 
+// A table that fits its card has titles that stay in sight. Others scroll sideways, which such titles would not do.
+new ResizeObserver(() => {
+  for (const part of elements('.card > .scroll')) part.classList.toggle('fits', part.scrollWidth <= part.clientWidth)
+}).observe(document.body)
+
 // A copy button in the head of each block of code.
 for (const block of elements('pre.code')) {
   const button = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Copy' })

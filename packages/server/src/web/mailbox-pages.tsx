@@ -50,7 +50,7 @@ const brokenLink = (
     title="This link does not work"
     text="The link is incomplete or too old, or its destination was removed. Nothing was changed. If e-mails still come, use the link at the end of the newest one."
     isProblem
-    link={['/', 'Brassplate']}
+    link={['/', 'Home']}
   />
 )
 

@@ -78,6 +78,7 @@ const pages = [
   '/reviews/tidewright.example',
   '/search',
   '/search?name=harbour',
+  '/search?is_overdue=true&company_status=active&has_charges=false',
   '/search?identity_verification=due',
   '/lists',
   '/watchlist',

@@ -110,16 +110,21 @@ it('keeps the page if a filter of answers or companies cannot be, and names the 
   expect(industry).toContain('“Industry” has “zzyzx”, which is in the words of no industry.')
   const day = await (await browser.get('/search?incorporated_from=nonsense')).text()
   expect(day).toContain('“Incorporated” must be a date')
-  expect(day).toMatch(/class="chip set invalid".+Incorporated<b>from nonsense</s)
+  expect(day).toMatch(/class="chip set invalid".+Incorporated<b[^>]*>from nonsense</s)
   expect(day).not.toContain('send the request again')
   expect(day).not.toContain('Or begin with a question')
 })
 
 it('shows only a status that is not normal among the companies that a search finds', async () => {
-  expect(await pageAt('/search?name=harbour+lane')).not.toContain('>Status</th>')
-  const liquidated = await pageAt('/search?company_status=liquidation')
-  expect(liquidated).toContain('>Status</th>')
-  expect(liquidated).toContain('liquidation</span>')
+  expect(await pageAt('/search?name=harbour+lane')).not.toContain('>active</span>')
+  expect(await pageAt('/search?company_status=liquidation')).toContain('liquidation</span>')
+})
+
+it('says what a code of an industry means, and chooses a status with one link', async () => {
+  const html = await pageAt('/search?sic_code=62&company_status=active&name=x')
+  expect(html).toContain('>Computer programming (62)</b>')
+  expect(html).toContain('<input type="hidden" name="company_status" value="active"/>')
+  expect(html).toMatch(/href="\/search\?[^"]*company_status=liquidation[^"]*"[^>]*>Liquidation</)
 })
 
 it('shows what the filters of a search are about: the industry that fits, and what is overdue', async () => {
@@ -287,14 +292,18 @@ it('leads from a forgotten password back to the sign-in page', async () => {
     expect(await pageAt(path)).toContain('<a href="/login">Back to sign in</a>')
 })
 
-it('has the person as the title and one cause for what is missing, and offers days from the incorporation on', async () => {
+it('has the person as the title and one cause for what is missing, and offers the days that are known', async () => {
   const path = { company_number: '09999991' }
   const [officer] = (await world.server.ok('listOfficers', { key, path })).data
   const html = await pageAt(`/companies/09999991/people/${officer?.appointment_id}`)
   expect(html).toContain(`<h1 class="given">${personName(officer?.name ?? '', false)}</h1>`)
   expect(html).not.toContain('gave no id, or did not answer')
   const { incorporated_on: first } = await world.server.ok('getCompany', { key, path })
-  expect(await pageAt('/companies/09999991')).toContain(`min="${first}"`)
+  expect(await pageAt('/companies/09999991/filings')).toContain(`min="${first}"`)
+  const [watched] = (await world.server.ok('listWatchlist', { key, query: path })).data
+  const overview = await pageAt('/companies/09999991')
+  if (watched) expect(overview).toContain(`min="${watched.watched_at.slice(0, 10)}"`)
+  else expect(overview).toContain('Known only of companies that you watch.')
 })
 
 it('says until when a person controlled a company, and counts only what they control now', async () => {

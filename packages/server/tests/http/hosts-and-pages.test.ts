@@ -92,7 +92,7 @@ describe.each(enginesOnce)('pages that mailed links open, on %s', (engine) => {
       body: `token=${token}&new_password=short`,
     })
     expect(short.status).toBe(400)
-    expect(alertsOf(short.body)).toEqual(['“New password” must have at least 8 characters.'])
+    expect(alertsOf(short.body)).toEqual(['The new password must have at least 8 characters.'])
 
     const done = await server.raw('POST', '/reset-password', {
       headers: form,
@@ -112,21 +112,41 @@ describe.each(enginesOnce)('pages that mailed links open, on %s', (engine) => {
 
   const long = 'x'.repeat(1_025)
   it.each([
-    ['/signup', 'email=ada&password=long+enough', '“E-mail address” must be an e-mail address.'],
-    ['/signup', 'email=ada@harbour-lane.example&password=short', '“Password” must have at least 8 characters.'],
+    ['/signup', 'email=ada&password=long+enough', 'The e-mail address must be an e-mail address.'],
+    ['/signup', 'email=ada@harbour-lane.example&password=short', 'The password must have at least 8 characters.'],
     [
       '/signup',
       `email=ada&password=${long}`,
-      '“E-mail address” must be an e-mail address, and “Password” must have at most 1024 characters.',
+      'The e-mail address must be an e-mail address, and the password must have at most 1024 characters.',
     ],
-    ['/login', 'email=ada@harbour-lane.example', '“Password” must have at least 1 character.'],
-    ['/forgot-password', 'email=ada', '“E-mail address” must be an e-mail address.'],
-    ['/resend-verification', 'email=ada', '“E-mail address” must be an e-mail address.'],
-    ['/reset-password', `token=x&new_password=${long}`, '“New password” must have at most 1024 bytes.'],
+    ['/login', 'email=ada@harbour-lane.example', 'The password must have at least 1 character.'],
+    ['/forgot-password', 'email=ada', 'The e-mail address must be an e-mail address.'],
+    ['/resend-verification', 'email=ada', 'The e-mail address must be an e-mail address.'],
+    ['/reset-password', `token=x&new_password=${long}`, 'The new password must have at most 1024 bytes.'],
   ])('%s describes the problem in one sentence with the labels of the page', async (path, body, words) => {
     const answer = await server.raw('POST', path, { headers: { ...form, origin: server.url }, body })
     expect(answer.status).toBe(400)
     expect(alertsOf(answer.body)).toEqual([words])
+  })
+
+  it.each([
+    ['/signup', '&password=long+enough', '/resend-verification'],
+    ['/forgot-password', '', '/forgot-password'],
+    ['/resend-verification', '', '/resend-verification'],
+  ])('%s names the address that it has sent to, and can send again', async (path, more, again) => {
+    const answer = await server.raw('POST', path, {
+      headers: { ...form, origin: server.url },
+      body: `email=grace${path.length}@harbour-lane.example${more}`,
+    })
+    expect(answer.body).toContain(`<strong>grace${path.length}@harbour-lane.example</strong>`)
+    expect(answer.body).toContain(`<form method="post" action="${again}">`)
+  })
+
+  it('a form from another site leads to its page', async () => {
+    const headers = { ...form, origin: 'https://elsewhere.example' }
+    const { status, body } = await server.raw('POST', '/login', { headers, body: 'email=a&password=b' })
+    expect(status).toBe(403)
+    expect(body).toContain('<a class="button" href="/login">Open the page again</a>')
   })
 
   it('/reset-password escapes a hostile token', async () => {

@@ -148,7 +148,7 @@ describe('every page', () => {
     ],
     ['/forgot-password', [email, 'button "Send link"', 'link "Back to sign in"']],
     ['/reset-password?token=x', [newPassword, 'button "Set password"', 'link "Back to sign in"']],
-    ['/login?verification=expired', [email, 'button "Send a new link"']],
+    ['/login?verification=expired', [email, 'button "Send a new link"', 'link "Back to sign in"']],
     ['/oauth/authorize', ['button "Allow"', 'button "Deny"']],
   ])('%s has a language, one heading, named controls in Tab order, and fits a phone screen', async (path, controls) => {
     visitor = await Visitor.of(browser, { session })

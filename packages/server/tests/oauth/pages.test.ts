@@ -141,9 +141,12 @@ describe.each(enginesOnce)('the sign-in and consent pages, on %s', (engine) => {
   it('the forgot-password form sends a mail and does not reveal whether the account exists', async () => {
     const browser = new Browser(server)
     const bob = await OAuthParty.of(server, 'bob@harbour-lane.example')
-    const known = await browser.post('/forgot-password', { email: bob.email })
-    const unknown = await browser.post('/forgot-password', { email: 'nobody@harbour-lane.example' })
-    expect([known.status, await known.text()]).toEqual([unknown.status, await unknown.text()])
+    // The page names the address that was sent, whether it is known or not.
+    const answerTo = async (email: string) => {
+      const answer = await browser.post('/forgot-password', { email })
+      return [answer.status, (await answer.text()).replaceAll(email, 'the address')]
+    }
+    expect(await answerTo(bob.email)).toEqual(await answerTo('nobody@harbour-lane.example'))
     const token = await server.mailedToken(bob.email, 'reset')
     const set = await browser.post('/reset-password', { token, new_password: 'a new password' })
     expect(set.status).toBe(200)

@@ -39,11 +39,20 @@ const blankRows = `
   return blank > parseFloat(lineHeight) + 1 ? [Math.round(blank) + ' px: ' + row.textContent] : []
 })`
 
-/** At each width the words in tables are whole, and the page is not wider than its window. */
+/** Tables that stick out of their card, after the script has seen the new width. */
+const wideTables = `
+new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))).then(() =>
+  [...document.querySelectorAll('.card > .scroll')]
+    .filter((part) => part.scrollWidth > part.clientWidth && getComputedStyle(part).overflowX === 'visible')
+    .map((part) => part.textContent.slice(0, 80)),
+)`
+
+/** At each width the words in tables are whole, no table sticks out of its card, and the page is not wider than its window. */
 export async function expectWholeWords(page: Page, atWidths: readonly number[] = widths): Promise<void> {
   for (const width of atWidths) {
     await page.setViewportSize({ width, height: 800 })
     expect([page.url(), width, await page.evaluate(brokenWords)]).toEqual([page.url(), width, []])
+    expect([page.url(), width, await page.evaluate(wideTables)]).toEqual([page.url(), width, []])
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
   }
 }

@@ -21,6 +21,6 @@ export function checkPassword(policy: PasswordPolicy, field: string, password: s
 function passwordProblem(policy: PasswordPolicy, password: string): string | null {
   if ([...password].length < passwordLengthMin) return `must have at least ${passwordLengthMin} characters`
   if (utf8Length(password) > passwordBytesMax) return `must have at most ${passwordBytesMax} bytes`
-  if (policy.rejectCommon && isCommonPassword(password)) return 'is too common and easy to guess'
+  if (policy.rejectCommon && isCommonPassword(password)) return 'is too common and easy to guess: choose another'
   return null
 }

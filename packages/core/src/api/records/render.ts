@@ -7,7 +7,7 @@ import { filingText } from '../../register/records/filings/filing-text.js'
 import type { InsolvencyCase } from '../../register/records/insolvency-status.js'
 import { natureOfControl } from '../../register/records/nature-of-control.js'
 import type { Officer } from '../../register/records/officers.js'
-import { isCeasedOwner, type Owner } from '../../register/records/owner.js'
+import { isCeasedOwner, isCorporateOwner, type Owner } from '../../register/records/owner.js'
 import type { Identification } from '../../register/records/person.js'
 import { ukCompanyNumber } from '../../register/records/uk-registration.js'
 import { openEnd, type Verification, verificationState } from '../../register/records/verification.js'
@@ -72,7 +72,7 @@ export function renderOwner(facts: Owner, today: Day): z.input<typeof owner> {
     name: facts.name,
     kind: facts.kind,
     status: isCeasedOwner(facts) ? 'ceased' : 'active',
-    is_corporate: /^(?:corporate-entity|legal-person)/.test(facts.kind),
+    is_corporate: isCorporateOwner(facts.kind),
     natures_of_control: renderNatures(facts.naturesOfControl),
     notified_on: facts.notifiedOn,
     ceased_on: facts.ceasedOn,

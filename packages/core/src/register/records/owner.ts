@@ -22,6 +22,11 @@ export interface Owner {
   readonly asOf: Instant
 }
 
+/** Whether this kind of owner is a firm or another legal person. */
+export function isCorporateOwner(kind: string): boolean {
+  return /^(?:corporate-entity|legal-person)/.test(kind)
+}
+
 export function isCeasedOwner({ ceasedOn, isCeased }: Owner): boolean {
   return ceasedOn !== null || isCeased === true
 }

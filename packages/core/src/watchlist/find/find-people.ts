@@ -1,5 +1,7 @@
 import type { Ports } from '../../ports.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
+import { isCorporateOwner } from '../../register/records/owner.js'
+import type { MonthOfBirth } from '../../register/records/person.js'
 import type { AccountId } from '../../shared/ids.js'
 import { hasWords, wordsIn } from './name-words.js'
 
@@ -12,6 +14,10 @@ export interface FoundPerson {
   readonly role: 'officer' | 'owner'
   /** False if the person has resigned or ceased to be an owner. */
   readonly isCurrent: boolean
+  /** A firm that is an officer or an owner. */
+  readonly isCorporate: boolean
+  /** Tells people of one name apart. Null if it is not known. */
+  readonly born: MonthOfBirth | null
   readonly company: CompanyNumber
   readonly companyName: string
 }
@@ -32,11 +38,13 @@ export async function findPeople(
   for (const { company, name: companyName } of await watchlist.page(account, null, companiesMax)) {
     const { officers, owners } = await overlay.read(company)
     const known = [
-      ...(officers?.value.items ?? []).map(({ name, resignedOn }) => ({
-        ...{ name, role: 'officer' as const, isCurrent: resignedOn === null },
+      ...(officers?.value.items ?? []).map(({ name, role, resignedOn, born = null }) => ({
+        ...{ name, role: 'officer' as const, isCurrent: resignedOn === null, born },
+        isCorporate: role.startsWith('corporate-'),
       })),
-      ...(owners?.value.items ?? []).map(({ name, ceasedOn, isCeased }) => ({
-        ...{ name: name ?? '', role: 'owner' as const, isCurrent: ceasedOn === null && isCeased !== true },
+      ...(owners?.value.items ?? []).map(({ name, kind, ceasedOn, isCeased, born = null }) => ({
+        ...{ name: name ?? '', role: 'owner' as const, isCurrent: ceasedOn === null && isCeased !== true, born },
+        isCorporate: isCorporateOwner(kind),
       })),
     ]
     for (const person of known) if (hasWords(person.name, wanted)) found.push({ ...person, company, companyName })

@@ -5,15 +5,14 @@ import type { Hono } from 'hono'
 import type { AppEnv, AppRequest } from '../../http/app-env.js'
 import type { Services } from '../../http/request-context.js'
 import type { Site } from '../session/create-site.js'
-import { labels } from './fields.js'
 import { isOutcome, LoginPage, type LoginPageProps } from './login-page.js'
-import { MessagePage } from './message-page.js'
+import { MailSentPage, MessagePage } from './message-page.js'
 import { onForm, onPage } from './on-form.js'
 import { InvalidLinkPage, PasswordUpdatedPage, ResetPasswordPage } from './reset-password-page.js'
 import { redirect, show, toProblem } from './show.js'
 import { ForgotPasswordPage, SignUpPage } from './sign-up-page.js'
 import { VerifyEmailPage } from './verify-email-page.js'
-import { authorizePath, loginPath, returnPath, waitingQuery } from './waiting-query.js'
+import { authorizePath, returnPath, signUpPath, waitingQuery } from './waiting-query.js'
 
 const tokenLengthMax = 200
 
@@ -87,13 +86,20 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
       const warning = isCommonPassword(password ?? '')
         ? ' Your password is common and easy to guess; choose a stronger one soon.'
         : ''
-      const text = `We have sent an e-mail to ${email}. Open the link in it to verify your address, then sign in. If it does not arrive, look among the spam.${warning}`
-      const link = [loginPath(waitingQuery(form.get('continue'))), 'Sign in'] as const
-      return show(request, <MessagePage title="Check your e-mail" text={text} link={link} />, { status: 201 })
+      const query = waitingQuery(form.get('continue'))
+      const page = (
+        <MailSentPage email={email} sendPath="/resend-verification" fieldPath={signUpPath(query)} query={query}>
+          We have sent an e-mail to <strong>{email}</strong>. Open the link in it to verify your address, then sign in.
+          {warning}
+        </MailSentPage>
+      )
+      return show(request, page, { status: 201 })
     } catch (error) {
-      const { status, text } = toProblem(error, labels)
+      const { status, ...problem } = toProblem(error)
       const [email, query] = [(form.get('email') ?? '').slice(0, 320), waitingQuery(form.get('continue'))]
-      return show(request, <SignUpPage email={email} problem={text} query={query} credits={startCredits} />, { status })
+      return show(request, <SignUpPage email={email} problem={problem} query={query} credits={startCredits} />, {
+        status,
+      })
     }
   })
 
@@ -115,22 +121,31 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
 
   onForm(app, services, '/forgot-password', async (request, form) => {
     try {
-      await engine.accounts.forgotPassword(parseFields(form, 'forgotPassword').email)
+      const { email } = parseFields(form, 'forgotPassword')
+      await engine.accounts.forgotPassword(email)
+      const page = (
+        <MailSentPage email={email} sendPath="/forgot-password" fieldPath="/forgot-password" query="">
+          If <strong>{email}</strong> has an account, we have sent it a link to choose a new password.
+        </MailSentPage>
+      )
+      return show(request, page)
     } catch (error) {
       const { status, text } = toProblem(error)
       return show(request, <ForgotPasswordPage problem={text} />, { status })
     }
-    const text =
-      'If an account exists for this address, we have sent it a link to choose a new password. If it does not arrive, look among the spam, or send it again.'
-    const ways = { link: ['/login', 'Sign in'], otherLink: ['/forgot-password', 'Send it again'] } as const
-    return show(request, <MessagePage title="Check your e-mail" text={text} {...ways} />)
   })
 
   onForm(app, services, '/resend-verification', async (request, form) => {
-    await engine.accounts.resendVerification(parseFields(form, 'resendVerification').email)
-    const text =
-      'If an account exists for this address, we have sent it a new verification link. Open it, then sign in.'
-    return show(request, <MessagePage title="Check your e-mail" text={text} link={['/login', 'Sign in']} />)
+    const { email } = parseFields(form, 'resendVerification')
+    await engine.accounts.resendVerification(email)
+    const query = waitingQuery(form.get('continue'))
+    const page = (
+      <MailSentPage email={email} sendPath="/resend-verification" fieldPath={signUpPath(query)} query={query}>
+        If <strong>{email}</strong> has an account that is not verified yet, we have sent it a new link. Open it, then
+        sign in.
+      </MailSentPage>
+    )
+    return show(request, page)
   })
 
   onPage(app, services, '/reset-password', (request) => {
@@ -151,12 +166,12 @@ export function mountAccountPages(app: Hono<AppEnv>, services: Services, { sessi
       const input = { token, newPassword: withoutNul(newPassword), replaceApiKey }
       await engine.accounts.resetPassword(input, originOf(request))
     } catch (error) {
-      const { status, code, text } = toProblem(error)
+      const { status, ...problem } = toProblem(error)
       const page =
-        code === 'invalid_token' ? (
-          <InvalidLinkPage reason={text} />
+        problem.code === 'invalid_token' ? (
+          <InvalidLinkPage reason={problem.text} />
         ) : (
-          <ResetPasswordPage token={token} problem={text} />
+          <ResetPasswordPage token={token} problem={problem} />
         )
       return show(request, page, { status, hasSecretUrl: true })
     }

@@ -20,13 +20,21 @@ export function EmailField({ email = '' }: { email?: string }) {
   )
 }
 
-export function NewPasswordField({
-  name,
-  hasFocus = false,
-}: {
-  name: 'password' | 'new_password'
-  hasFocus?: boolean
-}) {
+export interface FieldProblem {
+  readonly text: string
+  /** The only field that it is about. */
+  readonly field?: string | null
+}
+
+interface NewPasswordFieldProps {
+  readonly name: 'password' | 'new_password'
+  readonly hasFocus?: boolean
+  readonly problem: FieldProblem | null
+}
+
+/** What is wrong with the password stands below it. */
+export function NewPasswordField({ name, hasFocus = false, problem }: NewPasswordFieldProps) {
+  const wrong = problem?.field === name ? problem.text : null
   return (
     <>
       <label for={name}>{labels[name]}, at least 8 characters</label>
@@ -39,7 +47,14 @@ export function NewPasswordField({
         maxlength={1024}
         required
         autofocus={hasFocus}
+        aria-invalid={wrong ? 'true' : undefined}
+        aria-describedby={wrong ? 'wrong-password' : undefined}
       />
+      {wrong ? (
+        <p class="wrong" id="wrong-password" role="alert">
+          {wrong}
+        </p>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,7 @@
 import { ContinueField, EmailField, labels, Problem } from './fields.js'
 import { Layout } from './layout.js'
+import { LinkLine } from './message-page.js'
+import { signUpPath } from './waiting-query.js'
 
 const outcomes = {
   success: ['Your e-mail address is verified', 'You can now sign in.'],
@@ -30,7 +32,7 @@ export function LoginPage({ outcome, ...rest }: LoginPageProps) {
   const isUnusable = outcome === 'expired' || outcome === 'invalid'
   const hasForm = !isUnusable && rest.canSignIn
   return (
-    <Layout title={title} below={hasForm && rest.canSignUp ? <SignUpLine query={rest.query} /> : null}>
+    <Layout title={title} below={belowOf(isUnusable, hasForm && rest.canSignUp, rest.query)}>
       {advice ? <p class={outcome === 'success' ? 'note good' : 'note'}>{advice}</p> : null}
       <Problem text={rest.problem} />
       {isUnusable ? <ResendForm /> : null}
@@ -39,11 +41,15 @@ export function LoginPage({ outcome, ...rest }: LoginPageProps) {
   )
 }
 
+function belowOf(isUnusable: boolean, canSignUp: boolean, query: string) {
+  if (isUnusable) return <LinkLine path="/login" label="Back to sign in" />
+  return canSignUp ? <SignUpLine query={query} /> : null
+}
+
 function SignUpLine({ query }: { query: string }) {
-  const suffix = query ? `?continue=${encodeURIComponent(query)}` : ''
   return (
     <p class="beside">
-      No account yet? <a href={`/signup${suffix}`}>Create an account</a>
+      No account yet? <a href={signUpPath(query)}>Create an account</a>
     </p>
   )
 }

@@ -1,4 +1,7 @@
+import type { Child } from 'hono/jsx'
+import { ContinueField } from './fields.js'
 import { Layout } from './layout.js'
+import { loginPath } from './waiting-query.js'
 
 type PageLink = readonly [path: string, label: string]
 
@@ -29,6 +32,38 @@ export function MessagePage({ title, text, isProblem = false, link, otherLink }:
           ) : null}
         </p>
       ) : null}
+    </Layout>
+  )
+}
+
+interface MailSentPageProps {
+  readonly email: string
+  /** Where the form that sends the mail goes. */
+  readonly sendPath: string
+  /** The page with the field for the address. */
+  readonly fieldPath: string
+  readonly query: string
+  readonly children: Child
+}
+
+/** A mail is on its way: to which address, and what to do if it does not arrive. */
+export function MailSentPage({ email, sendPath, fieldPath, query, children }: MailSentPageProps) {
+  return (
+    <Layout title="Check your e-mail" below={<LinkLine path={loginPath(query)} label="Sign in" />}>
+      <p class="given">{children}</p>
+      <p class="muted">If it does not arrive, look among the spam.</p>
+      <div class="actions">
+        <form method="post" action={sendPath}>
+          <input type="hidden" name="email" value={email} />
+          <ContinueField query={query} />
+          <button type="submit" class="quiet">
+            Send it again
+          </button>
+        </form>
+        <a class="button quiet" href={fieldPath}>
+          Use another address
+        </a>
+      </div>
     </Layout>
   )
 }

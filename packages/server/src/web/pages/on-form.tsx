@@ -83,9 +83,16 @@ export const rejectedForm = {
   nextStep: 'Open the page again and fill in the form once more.',
 }
 
+/** Forms that are sent to the address of their page. */
+const pagesWithForm: ReadonlySet<string> = new Set(['/login', '/signup', '/forgot-password'])
+
 /** Answers a form from another site, from another session, or with an outdated token. */
 export function showRejectedForm(request: AppRequest): Response {
   const { title, text, nextStep } = rejectedForm
-  const page = <MessagePage title={title} text={`${text} ${nextStep}`} isProblem link={['/', 'Home']} />
+  const { path } = request.req
+  const ways = pagesWithForm.has(path)
+    ? ({ link: [path, 'Open the page again'], otherLink: ['/', 'Home'] } as const)
+    : ({ link: ['/', 'Home'] } as const)
+  const page = <MessagePage title={title} text={`${text} ${nextStep}`} isProblem {...ways} />
   return show(request, page, { status: 403 })
 }

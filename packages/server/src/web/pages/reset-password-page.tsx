@@ -1,14 +1,14 @@
-import { NewPasswordField, Problem } from './fields.js'
+import { type FieldProblem, NewPasswordField, Problem } from './fields.js'
 import { Layout } from './layout.js'
 import { LinkLine, MessagePage } from './message-page.js'
 
-export function ResetPasswordPage({ token, problem }: { token: string; problem: string | null }) {
+export function ResetPasswordPage({ token, problem }: { token: string; problem: FieldProblem | null }) {
   return (
     <Layout title="Choose a new password" below={<LinkLine path="/login" label="Back to sign in" />}>
-      <Problem text={problem} />
+      <Problem text={problem?.field === 'new_password' ? null : (problem?.text ?? null)} />
       <form method="post" action="/reset-password">
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField name="new_password" hasFocus />
+        <NewPasswordField name="new_password" hasFocus problem={problem} />
         <label class="choice">
           <input type="checkbox" name="replace_api_key" value="yes" /> Also replace my API key: all present keys stop
           working at once, and you get one new key.

@@ -44,6 +44,8 @@ interface PageProblem {
   readonly code: string
   readonly text: string
   readonly retryAfterSeconds: number | null
+  /** The only field that is wrong. */
+  readonly field: string | null
   /** Null if it is of no use to people. */
   readonly nextStep: string | null
 }
@@ -66,6 +68,7 @@ export function toProblem(error: unknown, fieldLabels: Readonly<Record<string, s
     code,
     text,
     retryAfterSeconds: retryAfterSeconds ?? null,
+    field: problems.length === 1 ? (problems[0]?.field ?? null) : null,
     nextStep: isForPeople && !isSaid ? known.nextStep : null,
   }
 }
@@ -84,11 +87,18 @@ export async function findOrSay<Found>(fieldLabels: Readonly<Record<string, stri
   }
 }
 
+/** In quotation marks, the name of a field for an address or a password would seem to be what was typed. */
+function subjectOf(field: string, fieldLabels: Readonly<Record<string, string>>): string {
+  const label = fieldLabels[field] ?? ''
+  return Object.hasOwn(labels, field) ? `the ${label.toLowerCase()}` : `“${label}”`
+}
+
 /** Null if a problem is not about a field of the page. */
 function describeProblems(
   problems: DomainError['problems'],
   fieldLabels: Readonly<Record<string, string>>,
 ): string | null {
   if (problems.length === 0 || problems.some(({ field }) => !Object.hasOwn(fieldLabels, field))) return null
-  return `${problems.map(({ field, message }) => `“${fieldLabels[field]}” ${message}`).join(', and ')}.`
+  const text = problems.map(({ field, message }) => `${subjectOf(field, fieldLabels)} ${message}`).join(', and ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 }

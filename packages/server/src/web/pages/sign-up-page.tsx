@@ -1,11 +1,11 @@
-import { ContinueField, EmailField, NewPasswordField, Problem } from './fields.js'
+import { ContinueField, EmailField, type FieldProblem, NewPasswordField, Problem } from './fields.js'
 import { Layout } from './layout.js'
 import { LinkLine } from './message-page.js'
 import { loginPath } from './waiting-query.js'
 
 interface SignUpPageProps {
   readonly email: string
-  readonly problem: string | null
+  readonly problem: FieldProblem | null
   readonly query: string
   /** What a new account has; null if nothing is charged. */
   readonly credits: number | null
@@ -17,11 +17,11 @@ export function SignUpPage({ email, problem, query, credits }: SignUpPageProps) 
       {credits ? (
         <p class="muted">{`You start with ${credits} credits. Only a match costs one; the register and alerts are free.`}</p>
       ) : null}
-      <Problem text={problem} />
+      <Problem text={problem?.field === 'password' ? null : (problem?.text ?? null)} />
       <form method="post" action="/signup">
         <ContinueField query={query} />
         <EmailField email={email} />
-        <NewPasswordField name="password" hasFocus={email !== ''} />
+        <NewPasswordField name="password" hasFocus={email !== ''} problem={problem} />
         <button type="submit">Create account</button>
       </form>
     </Layout>

@@ -16,6 +16,11 @@ export function loginPath(query: string): string {
   return query ? `/login?continue=${encodeURIComponent(query)}` : '/login'
 }
 
+/** The path of the sign-up page, which keeps the authorization request. */
+export function signUpPath(query: string): string {
+  return query ? `/signup?continue=${encodeURIComponent(query)}` : '/signup'
+}
+
 const ownPath = /^\/(?![/\\])[\w!$&'()*+,;=:@%./~?-]{0,1000}$/
 
 /** A path of our own pages to return to after signing in; null for anything that could lead elsewhere. */

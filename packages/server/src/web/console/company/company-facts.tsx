@@ -24,16 +24,20 @@ interface CompanyFactsProps {
   readonly past: PastFacts | null
   /** How many are outstanding; null unless all are known. */
   readonly charges: number | null
+  /** How many owners are listed; null if it is not known. */
+  readonly owners: number | null
 }
 
 /** Facts without a value are left out. Of the past, each fact that is different today says so. */
-export function CompanyFacts({ company, past, charges }: CompanyFactsProps) {
+export function CompanyFacts({ company, past, charges, owners }: CompanyFactsProps) {
   if (!past) {
     const exact = charges === null ? null : outstandingWords(charges)
     const facts = factsOf(company).map(
       ([name, text, shown]): FactLine => [name, (name === 'Charges' && exact) || (shown ?? text)],
     )
-    return <Facts facts={facts} />
+    // They are why an overseas entity is on the register.
+    const hasOwners = company.company_type !== 'registered-overseas-entity' || owners !== 0
+    return <Facts facts={hasOwners ? facts : [...facts, ['Beneficial owners', 'The register names none']]} />
   }
   const today = new Map(factsOf(past.now).map(([name, text]) => [name, text]))
   const facts = factsOf({ ...company, company_type: company.company_type ?? past.now.company_type })
@@ -62,11 +66,20 @@ export function CompanyFacts({ company, past, charges }: CompanyFactsProps) {
   )
 }
 
+/** A company of another country is registered here, and was incorporated there. */
+export function registrationWords({ company_type: type }: Pick<CompanyAnswer, 'company_type'>): string {
+  const isOverseas = type === 'oversea-company' || type === 'registered-overseas-entity'
+  return isOverseas ? 'Registered in the UK' : 'Incorporated'
+}
+
 function factsOf(company: CompanyAnswer): readonly Fact[] {
+  const registration = registrationWords(company)
   return [
     ['Type', company.company_type && typeWords(company.company_type)],
-    ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)],
-    ['Incorporated', company.incorporated_on, company.incorporated_on && <Day day={company.incorporated_on} />],
+    registration === 'Incorporated'
+      ? ['Jurisdiction', company.jurisdiction && jurisdictionWords(company.jurisdiction)]
+      : ['Country of the office', company.registered_office.country],
+    [registration, company.incorporated_on, company.incorporated_on && <Day day={company.incorporated_on} />],
     ['Dissolved', company.dissolved_on, company.dissolved_on && <Day day={company.dissolved_on} />],
     ['Registered office', officeOf(company) || null],
     [

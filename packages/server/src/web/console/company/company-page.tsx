@@ -1,4 +1,4 @@
-import { personName, shortDay } from '@brassplate/core'
+import { shortDay } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
@@ -8,7 +8,7 @@ import { Card } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
-import { CompanyName, capital, countWords, Time, words } from '../parts/text.js'
+import { capital, countWords, Time, words } from '../parts/text.js'
 import { CompanyFrame } from '../records/company-frame.js'
 import type { CompanyHead } from '../records/load-head.js'
 import { SignalList } from '../signals/signal-list.js'
@@ -37,8 +37,11 @@ const grave = new Set<string>(['dissolved', 'in_insolvency', 'strike_off_propose
 
 /** Everything known about a company. Sections without data are left out. */
 export function CompanyPage(props: CompanyPageProps) {
-  const { visit, head, website, current, signals, charges } = props
-  const { company, isWatched } = head
+  const { visit, head, website, signals, charges } = props
+  // The history says who has resigned.
+  const current = props.current.filter(({ code }) => code !== 'recent_director_resignation')
+  const foundAt = props.foundAt.filter((domain) => domain !== website?.domain)
+  const { company, watched } = head
   const { company_number: number } = company
   return (
     <CompanyFrame visit={visit} head={head} tab={null}>
@@ -66,14 +69,14 @@ export function CompanyPage(props: CompanyPageProps) {
               </span>
             }
           >
-            <CompanyFacts company={company} past={props.past} charges={charges} />
+            <CompanyFacts company={company} past={props.past} charges={charges} owners={head.counts.owners} />
           </Card>
           <Card title="Signals">
             {signals.length > 0 ? (
               <SignalList signals={signals} hasCompany={false} />
             ) : (
               <Empty icon="bell">
-                {isWatched ? 'No change since you began to watch it.' : 'Watch the company to get its changes here.'}
+                {watched ? 'No change since you began to watch it.' : 'Watch the company to get its changes here.'}
               </Empty>
             )}
           </Card>
@@ -82,7 +85,7 @@ export function CompanyPage(props: CompanyPageProps) {
           <DeadlineCards company={company} today={props.today} signals={signals} cases={props.cases} />
           {website === undefined ? null : (
             <Card title="Website">
-              {props.foundAt.map((domain) => (
+              {foundAt.map((domain) => (
                 <p>
                   <DomainLink domain={domain} /> <span class="small muted">in your answers</span>
                 </p>
@@ -90,31 +93,6 @@ export function CompanyPage(props: CompanyPageProps) {
               <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
             </Card>
           )}
-          {company.recent_resignations.length > 0 ? (
-            <Card title="Recent resignations">
-              <ul class="timeline">
-                {company.recent_resignations.map((one) => (
-                  <li>
-                    <span class="given">{personName(one.name, one.officer_role.startsWith('corporate-'))}</span>
-                    <br />
-                    <span class="small muted">{`${words(one.officer_role)}, resigned ${shortDay(one.resigned_on)}`}</span>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          ) : null}
-          {company.previous_names.length > 0 ? (
-            <Card title="Previous names">
-              <ul class="timeline">
-                {company.previous_names.map(({ name: before, ceased_on: until }) => (
-                  <li>
-                    <CompanyName name={before} />
-                    {until ? <span class="small muted">{` until ${shortDay(until)}`}</span> : null}
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          ) : null}
         </div>
       </div>
     </CompanyFrame>

@@ -3,7 +3,9 @@ import type { CompanyAnswer, Signal } from '../api-types.js'
 import { timelineOf } from './deadline-timeline.js'
 
 const company = {
+  company_name: 'OLD FERRY STORES LTD',
   incorporated_on: '2015-12-01',
+  recent_resignations: [],
   previous_names: [],
   last_charge_date: null,
   last_director_change_date: null,
@@ -44,6 +46,37 @@ describe('timelineOf', () => {
       ['2026-11-17', 'The insolvency has ended'],
       ['2026-11-17', 'Today'],
       ['2026-11-17', 'Confirmation statement due'],
+    ])
+  })
+
+  it('says what a company was called before and after each change, and who has resigned, unless a signal does', () => {
+    const previous_names = [
+      { name: 'FERRY SHOPS LTD', effective_from: null, ceased_on: '2026-04-01' },
+      { name: 'FERRY & SON LTD', effective_from: null, ceased_on: '2019-05-01' },
+    ]
+    const recent_resignations = [
+      {
+        name: 'MERRIDEW, Ottoline',
+        officer_role: 'director',
+        appointed_on: null,
+        days_since_resignation: 1,
+        resigned_on: '2026-06-17',
+      },
+      {
+        name: 'PASCOLL, Jory',
+        officer_role: 'director',
+        appointed_on: null,
+        days_since_resignation: 1,
+        resigned_on: '2026-05-02',
+      },
+    ]
+    const told = { ...signal('Ottoline Merridew resigned.', '2026-06-17'), category: 'officer' } as Signal
+    const events = timelineOf({ ...company, previous_names, recent_resignations }, '2026-11-17', [told])
+    expect(events.map(({ text }) => text).slice(1, 5)).toEqual([
+      'Renamed from Ferry & Son Ltd to Ferry Shops Ltd',
+      'Renamed from Ferry Shops Ltd to Old Ferry Stores Ltd',
+      'Jory Pascoll resigned as director',
+      'Ottoline Merridew resigned',
     ])
   })
 

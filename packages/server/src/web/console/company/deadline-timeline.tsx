@@ -4,8 +4,9 @@ import type { CompanyAnswer, InsolvencyRecord, Signal } from '../api-types.js'
 import { Dot } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { londonDay } from '../parts/dates.js'
-import { capital, countWords } from '../parts/text.js'
+import { capital, countWords, words } from '../parts/text.js'
 import { caseDateWords } from '../records/insolvency-page.js'
+import { registrationWords } from './company-facts.js'
 
 interface Event {
   readonly day: string
@@ -18,7 +19,7 @@ interface Event {
 }
 
 const soonDays = 30
-const signalsMax = 8
+const signalsMax = 20
 const severityTones: Readonly<Record<Signal['severity'], Event['tone']>> = {
   critical: 'bad',
   warning: 'warn',
@@ -55,15 +56,22 @@ export function timelineOf(
       tone: severityTones[signal.severity],
     }),
   )
+  const resignations = company.recent_resignations
+    .filter(({ resigned_on: day }) => !latest.some((one) => one.category === 'officer' && one.occurred_on === day))
+    .map(({ name, officer_role: role, resigned_on: day }) => ({
+      day,
+      text: `${personName(name, role.startsWith('corporate-'))} resigned as ${words(role)}`,
+    }))
   const hasSignal = (category: Signal['category']) => latest.some((one) => one.category === category)
   const events: Event[] = [
-    ...past(company.incorporated_on, 'Incorporated'),
-    ...company.previous_names.flatMap(({ ceased_on: day, name }) =>
-      past(day, `Stopped being called ${displayName(name)}`),
-    ),
+    ...past(company.incorporated_on, registrationWords(company)),
+    ...renames(company, latest).flatMap(({ day, text }) => past(day, text)),
     ...(hasSignal('charge') ? [] : past(company.last_charge_date, 'Last charge registered', 'warn')),
     // The first directors come with the company.
-    ...(hasSignal('officer') || company.last_director_change_date === company.incorporated_on
+    ...resignations.flatMap(({ day, text }) => past(day, text)),
+    ...(hasSignal('officer') ||
+    resignations.some(({ day }) => day === company.last_director_change_date) ||
+    company.last_director_change_date === company.incorporated_on
       ? []
       : past(company.last_director_change_date, 'Last change of directors')),
     ...(hasSignal('insolvency')
@@ -87,6 +95,18 @@ export function timelineOf(
   ]
   // The sort is stable: what falls on the same day stays in the order of events.
   return events.sort((one, other) => one.day.localeCompare(other.day))
+}
+
+/** What it was called before and after each change that no signal tells. */
+function renames({ company_name: name, previous_names: previous }: CompanyAnswer, signals: readonly Signal[]) {
+  const told = new Set(
+    signals.flatMap(({ before }) => (before && 'company_name' in before ? [String(before.company_name)] : [])),
+  )
+  const inOrder = previous.toSorted((one, other) => (one.ceased_on ?? '').localeCompare(other.ceased_on ?? ''))
+  return inOrder.flatMap(({ name: before, ceased_on: day }, place) => {
+    const after = inOrder[place + 1]?.name ?? name
+    return told.has(before) ? [] : [{ day, text: `Renamed from ${displayName(before)} to ${displayName(after)}` }]
+  })
 }
 
 /** A change of the name is about two names, so both stay. */

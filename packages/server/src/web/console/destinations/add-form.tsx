@@ -54,7 +54,7 @@ export function AddForm({ visit }: { visit: Visit }) {
           </>
         ))}
       </fieldset>
-      <div class="row">
+      <div class="fields">
         <Field
           name="webhook_url"
           label="Address"
@@ -62,6 +62,8 @@ export function AddForm({ visit }: { visit: Visit }) {
           maxLength={2_048}
           isRequired
         />
+      </div>
+      <div class="row">
         <Field name="description" label="Name (optional)" placeholder="Credit team" maxLength={nameLengthMax} />
         <Choice name="signal_type" label="Signals" value="all" options={filterOptions('all')} />
         <button type="submit">Add</button>

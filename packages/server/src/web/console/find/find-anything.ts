@@ -58,6 +58,8 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
     isDomain ? domainFindings(visit, entry) : [],
   ])
   const isWatched = new Set([...watched.companies, ...ofDomain].map(({ href }) => href))
+  const named = new Set([...watched.companies, ...companies].map(({ label }) => label))
+  const firms = people.filter(({ group, label }) => group === 'Companies' && !named.has(label))
   const places = findPlaces(asked, visit.person).slice(0, placesMax)
   const ownAnswers = answers.filter(({ label }) => label !== entry.toLowerCase())
   return [
@@ -68,8 +70,9 @@ export async function findAnything(visit: Visit, text: string, companiesMax: num
     ...watched.tags,
     ...watched.companies,
     ...companies.filter(({ href }) => !isWatched.has(href)),
+    ...firms,
     ...(isName ? ownAnswers : []),
-    ...people,
+    ...people.filter(({ group }) => group === 'People'),
     ...places.map(({ label, detail, href }): Finding => ({ group: 'Pages and actions', label, detail, href })),
     {
       ...{ group: 'Documentation', label: `Search the documentation for “${asked.slice(0, 40)}”`, detail: '' },
@@ -190,20 +193,41 @@ function companyFinding(
   }
 }
 
+/** A person with all posts at watched companies. Firms that are officers or owners are companies. */
 async function peopleNamed(visit: Visit, name: string): Promise<readonly Finding[]> {
   if (name.length < personLengthMin) return []
   const found = await visit.beyondApi.people(name.slice(0, 100), peopleMax)
-  /** By name and company: somebody may be its officer and its owner. */
-  const people = new Map<string, { readonly roles: string[]; readonly first: (typeof found)[number] }>()
-  for (const one of found) {
-    const key = `${personName(one.name, false)} ${one.company}`
-    const role = one.isCurrent ? one.role : `former ${one.role}`
-    const known = people.get(key)
-    if (!known) people.set(key, { roles: [role], first: one })
-    else if (!known.roles.includes(role)) known.roles.push(role)
-  }
-  return [...people.values()].map(({ roles, first: { name: official, role, company, companyName } }) => ({
-    ...{ group: 'People' as const, label: personName(official, false), href: `/companies/${company}/${role}s` },
-    detail: `${capital(roles.join(' and '))} of ${displayName(companyName)}`,
-  }))
+  const people = groupBy(found, (one) => {
+    const whole = personName(one.name, one.isCorporate)
+    // Two people may have one name: the month of birth tells them apart, and without it the company does.
+    return one.isCorporate ? whole : `${whole} ${one.born ? JSON.stringify(one.born) : one.company}`
+  })
+  return [...people.values()].flatMap((posts) => {
+    const [first] = posts
+    if (!first) return []
+    return {
+      group: first.isCorporate ? ('Companies' as const) : ('People' as const),
+      label: personName(first.name, first.isCorporate),
+      detail: capital(postsWords(posts)),
+      href: `/companies/${first.company}/${first.role}s`,
+    }
+  })
+}
+
+type Post = Awaited<ReturnType<Visit['beyondApi']['people']>>[number]
+
+/** Such as `officer and owner of Harbour Lane Boatworks Limited, former officer of Tidewright Group Limited`. */
+function postsWords(posts: readonly Post[]): string {
+  const byCompany = groupBy(posts, ({ companyName }) => companyName)
+  const parts = [...byCompany].map(([company, ofCompany]) => {
+    const roles = new Set(ofCompany.map(({ role, isCurrent }) => (isCurrent ? role : `former ${role}`)))
+    return `${[...roles].join(' and ')} of ${displayName(company)}`
+  })
+  return parts.join(', ')
+}
+
+function groupBy<One>(all: readonly One[], keyOf: (one: One) => string): ReadonlyMap<string, readonly One[]> {
+  const groups = new Map<string, One[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
 }

@@ -92,7 +92,9 @@ async function withOutcome(visit: Visit, finding: Finding): Promise<Finding> {
   const answer = finding.group === 'Answers' ? await answerFor(visit, finding.label) : null
   if (!answer) return finding
   const { decision, company_name: name } = answer
-  return { ...finding, outcome: decision, detail: name === null ? finding.detail : displayName(name) }
+  // On the page of the domain, an answer that was found from its company is a match like any other.
+  const outcome = decision === 'verified' ? 'matched' : decision
+  return { ...finding, outcome, detail: name === null ? finding.detail : displayName(name) }
 }
 
 async function newestAnswers({ peek }: Visit): Promise<readonly AnswerSummary[]> {

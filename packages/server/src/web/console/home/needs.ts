@@ -86,7 +86,7 @@ function destinationNeed(destination: Destination): Need {
   return {
     icon: 'send',
     tone: 'warn',
-    text: `${nameOf(destination)} ${isOff ? 'is switched off' : 'is failing'}`,
+    text: `Destination “${nameOf(destination)}” ${isOff ? 'is switched off' : 'is failing'}`,
     detail: isOff ? '' : `${countWords(failures, 'attempt')} in a row`,
     href: `/destinations/${id}`,
   }
@@ -95,11 +95,10 @@ function destinationNeed(destination: Destination): Need {
 function reviewNeed({ domains, rows, all }: Visit['toDecide']): Need[] {
   if (all === 0) return []
   const text = all === 1 ? '1 review waits for you' : `${all} reviews wait for you`
-  const parts = [
-    domains > 0 ? countWords(domains, 'domain') : '',
-    rows > 0 ? countWords(rows, 'row of lists', 'rows of lists') : '',
-  ]
-  return [{ icon: 'review', tone: '', text, detail: parts.filter(Boolean).join(', '), href: '/reviews' }]
+  // Of one kind, the number has been said.
+  const both = `${countWords(domains, 'domain')}, ${countWords(rows, 'row of lists', 'rows of lists')}`
+  const detail = rows === 0 ? '' : domains === 0 ? 'from lists' : both
+  return [{ icon: 'review', tone: '', text, detail, href: '/reviews' }]
 }
 
 /** Its rows to decide are among the reviews. */

@@ -27,6 +27,9 @@ export const companyTones: Readonly<Record<string, Tone>> = {
   removed: '',
 }
 
+/** `registered` is what an overseas entity is. */
+const normalStatuses: ReadonlySet<string> = new Set(['active', 'open', 'registered'])
+
 interface CompanyStatusProps {
   readonly status: string | null
   /** What the register says besides, such as `active-proposal-to-strike-off`. */
@@ -37,13 +40,13 @@ interface CompanyStatusProps {
 export function CompanyStatus({ status, detail }: CompanyStatusProps) {
   if (detail) return <Badge text={words(detail).replace(/^active /, '')} tone="warn" />
   if (!status) return null
-  if (status === 'active' || status === 'open') return <span class="muted">{capital(status)}</span>
+  if (normalStatuses.has(status)) return <span class="muted">{capital(status)}</span>
   return <Badge text={words(status)} tone={companyTones[status] ?? 'warn'} />
 }
 
 /** Only what is not the normal state of a company. */
 export function UnusualStatus({ status, detail }: CompanyStatusProps) {
-  return !detail && (status === 'active' || status === 'open') ? null : <CompanyStatus {...{ status, detail }} />
+  return !detail && normalStatuses.has(status ?? '') ? null : <CompanyStatus {...{ status, detail }} />
 }
 
 const matchTones: Readonly<Record<string, Tone>> = {

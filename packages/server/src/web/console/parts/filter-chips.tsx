@@ -18,6 +18,8 @@ export interface FilterChip {
   readonly isOpen?: boolean
   /** Rarely used: behind one chip with others like it, until it has a value. */
   readonly isRare?: boolean
+  /** What a value means, if it is a code. */
+  readonly wordsOf?: ((value: string) => string) | undefined
 }
 
 interface FilterChipsProps {
@@ -32,8 +34,6 @@ interface FilterChipsProps {
   readonly label?: string
 }
 
-const usedMin = 2
-
 function namesOf({ name, until }: FilterChip): readonly string[] {
   return until ? [name, until] : [name]
 }
@@ -44,8 +44,7 @@ export function FilterChips({ path, chips, asked, wrong = [], children, label = 
   const others = Object.entries(asked).filter(([name, value]) => !names.has(name) && value !== '' && name !== 'page')
   const isUsed = (chip: FilterChip) => namesOf(chip).some((name) => asked[name])
   const used = chips.filter(isUsed).length
-  // Several in use need the line: the others are then behind one chip.
-  const isApart = (chip: FilterChip) => !chip.isOpen && !isUsed(chip) && (chip.isRare === true || used >= usedMin)
+  const isApart = (chip: FilterChip) => !chip.isOpen && !isUsed(chip) && chip.isRare === true
   return (
     <form method="get" action={path} aria-label={label} data-filters>
       {children}
@@ -63,11 +62,13 @@ export function FilterChips({ path, chips, asked, wrong = [], children, label = 
               chip={chip}
               asked={asked}
               isWrong={namesOf(chip).some((name) => wrong.includes(name))}
-              without={withQuery(path, {
-                ...asked,
-                page: '',
-                ...Object.fromEntries(namesOf(chip).map((name) => [name, ''])),
-              })}
+              pathWith={(value) =>
+                withQuery(path, {
+                  ...asked,
+                  page: '',
+                  ...Object.fromEntries(namesOf(chip).map((name) => [name, value])),
+                })
+              }
             />
           ))}
         <RareChips chips={chips.filter(isApart)} />
@@ -89,12 +90,12 @@ interface ChipProps {
 interface SetChipProps extends Pick<FilterChipsProps, 'asked'> {
   readonly chip: FilterChip
   readonly isWrong: boolean
-  /** The page without this filter. */
-  readonly without: string
+  /** The page with this filter set to one of its choices, or without it. */
+  readonly pathWith: (value: string) => string
 }
 
-function Chip({ chip, asked, isWrong, without }: SetChipProps) {
-  const { label } = chip
+function Chip({ chip, asked, isWrong, pathWith }: SetChipProps) {
+  const { label, options } = chip
   const text = valueWords(chip, asked)
   return (
     <span class="chip-line">
@@ -102,17 +103,21 @@ function Chip({ chip, asked, isWrong, without }: SetChipProps) {
         <summary class="bare">
           {text ? null : <Icon name="plus" />}
           {label}
-          {text ? <b>{text}</b> : null}
+          {text ? <b class="clipped">{text}</b> : null}
         </summary>
-        <div class="panel">
-          <ChipFields chip={chip} asked={asked} />
-          <button type="submit" class="tiny">
-            Apply
-          </button>
-        </div>
+        {options ? (
+          <ChipChoices chip={chip} value={asked[chip.name] ?? ''} options={options} pathWith={pathWith} />
+        ) : (
+          <div class="panel">
+            <ChipFields chip={chip} asked={asked} />
+            <button type="submit" class="tiny">
+              Apply
+            </button>
+          </div>
+        )}
       </details>
       {text ? (
-        <a class="remove" href={without} aria-label={`Remove the filter ${label}`}>
+        <a class="remove" href={pathWith('')} aria-label={`Remove the filter ${label}`}>
           <Icon name="cross" />
         </a>
       ) : null}
@@ -120,13 +125,33 @@ function Chip({ chip, asked, isWrong, without }: SetChipProps) {
   )
 }
 
+interface ChipChoicesProps extends ChipProps, Pick<SetChipProps, 'pathWith'> {
+  readonly options: NonNullable<FilterChip['options']>
+}
+
+/** One click chooses. The form keeps the choice when another of its fields is sent. */
+function ChipChoices({ chip: { name, label, hint }, value, options, pathWith }: ChipChoicesProps) {
+  return (
+    <div class="panel picks">
+      <p class="small muted">{hint ? `${label} (${hint.charAt(0).toLowerCase()}${hint.slice(1)})` : label}</p>
+      {options.map(([each, words]) => (
+        <a href={pathWith(each)} aria-current={each === value ? 'true' : undefined}>
+          {words}
+        </a>
+      ))}
+      {value === '' ? null : <input type="hidden" name={name} value={value} />}
+    </div>
+  )
+}
+
 /** What the filter is set to; empty if it is not. */
-function valueWords({ name, until = '', options, type }: FilterChip, asked: FilterChipsProps['asked']): string {
+function valueWords(chip: FilterChip, asked: FilterChipsProps['asked']): string {
+  const { name, until = '', options, type } = chip
   const wordsOf = (value = '') => (type === 'date' && parseDay(value) ? shortDay(value) : value)
   const [first, last] = [wordsOf(asked[name]), wordsOf(asked[until])]
   if (last) return first ? `${first} – ${last}` : `until ${last}`
   if (until) return first && `from ${first}`
-  return (first && options?.find(([value]) => value === first)?.[1]) ?? first
+  return (first && options?.find(([value]) => value === first)?.[1]) ?? chip.wordsOf?.(first) ?? first
 }
 
 function OpenField({ chip: { name, label, placeholder = label, maxLength = 100 }, value }: ChipProps) {

@@ -1,4 +1,4 @@
-import { shortDay, todayInLondon } from '@brassplate/core'
+import { displayName, shortDay, todayInLondon } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import { CompanyStatus } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
@@ -9,6 +9,7 @@ import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { CompanyName } from '../parts/text.js'
+import { WatchLabels } from '../parts/watch-labels.js'
 import type { Visit } from '../visit.js'
 import type { CompanyHead, PastProblem, RecordCounts } from './load-head.js'
 
@@ -36,12 +37,12 @@ interface CompanyFrameProps {
 
 /** The same head on every page about a company: name, number, state, what can be done, tabs, and the day shown. */
 export function CompanyFrame({ visit, head, tab, problem = head.problem, children }: CompanyFrameProps) {
-  const { company, isWatched, asOf } = head
+  const { company, watched, asOf } = head
   const { company_number: number, company_name: name } = company
   const past = { as_of: asOf }
   const today = todayInLondon(visit.services.now())
-  const first = company.incorporated_on ?? undefined
   const path = tab ? `/companies/${number}/${tab}` : `/companies/${number}`
+  const day = { path, asOf, today, isDated: datedTabs.has(tab), ...knownFrom(head, tab) }
   return (
     <div class="company">
       <PageHead
@@ -60,7 +61,7 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
             <a class="button quiet" href={withQuery(`/companies/${number}/dossier`, past)} download>
               Dossier
             </a>
-            {asOf !== '' ? null : isWatched ? (
+            {asOf !== '' ? null : watched ? (
               <Action visit={visit} path={`/companies/${number}/unwatch`} label="Stop watching" shortcut="w" />
             ) : (
               <Action visit={visit} path={`/companies/${number}/watch`} label="Watch" kind="" shortcut="w" />
@@ -76,7 +77,13 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
               <CompanyStatus status={company.company_status} detail={company.company_status_detail} />
             </>
           ) : null}
+          {/* A space that does not begin a line. */}
+          {'\u2002'}
+          {watched ? <WatchLabels reference={watched.reference} tags={watched.tags} /> : null}
         </p>
+        {company.previous_names.length > 0 ? (
+          <p class="small muted given">{`Formerly ${formerNames(company.previous_names.map(({ name: one }) => one))}`}</p>
+        ) : null}
       </PageHead>
       <div class="tab-line">
         <nav class="tabs" aria-label="Records of the company">
@@ -90,12 +97,31 @@ export function CompanyFrame({ visit, head, tab, problem = head.problem, childre
             />
           ))}
         </nav>
-        {asOf ? null : <AsOf {...{ path, asOf, today, first }} />}
+        {asOf ? null : <AsOf {...day} />}
       </div>
-      {asOf ? <AsOf {...{ path, asOf, today, first }} /> : null}
+      {asOf ? <AsOf {...day} /> : null}
       {problem ? <UnknownPast problem={problem} path={path} now={visit.services.now()} /> : children}
     </div>
   )
+}
+
+const formerMax = 3
+
+/** The latest ones. The history has all of them. */
+function formerNames(names: readonly string[]): string {
+  const rest = names.length - formerMax
+  return [...names.slice(0, formerMax).map(displayName), ...(rest > 0 ? [`${rest} more`] : [])].join(', ')
+}
+
+/** Lists of events with dates have a past for every company. */
+const datedTabs: ReadonlySet<RecordTab | null> = new Set(['charges', 'insolvency', 'filings'])
+
+/** The first day of which the tab knows something, and what to say about it. */
+function knownFrom({ company, watched }: CompanyHead, tab: RecordTab | null): Pick<AsOfProps, 'first' | 'hint'> {
+  if (datedTabs.has(tab)) return { first: company.incorporated_on ?? undefined }
+  if (!watched) return { hint: 'Known only of companies that you watch.' }
+  const first = londonDay(watched.watched_at)
+  return { first, hint: `Known since ${shortDay(first)}, when you began to watch it.` }
 }
 
 /** What is not known about a day is said, and never made up. */
@@ -148,12 +174,15 @@ interface AsOfProps {
   /** Empty for today. */
   readonly asOf: string
   readonly today: string
-  /** The day of incorporation: before it there is nothing to know. */
-  readonly first: string | undefined
+  /** What is shown follows from the dates in today’s list. */
+  readonly isDated: boolean
+  /** Before it there is nothing to know. */
+  readonly first?: string | undefined
+  readonly hint?: string
 }
 
 /** The day that the page is about. Without scripts it is a form like any other. */
-function AsOf({ path, asOf, today, first }: AsOfProps) {
+function AsOf({ path, asOf, today, isDated, first, hint }: AsOfProps) {
   const isDay = dayIn(asOf) !== ''
   // A text that is neither stands above the page, with what is wrong with it.
   const isTime = !isDay && !Number.isNaN(Date.parse(asOf))
@@ -166,6 +195,7 @@ function AsOf({ path, asOf, today, first }: AsOfProps) {
       <div class="panel">
         <label for="as_of">Record as of</label>
         <input id="as_of" name="as_of" type="date" value={isTime ? londonDay(asOf) : asOf} min={first} max={today} />
+        {hint ? <small class="muted">{hint}</small> : null}
         <button type="submit" class="quiet tiny">
           Show
         </button>
@@ -176,8 +206,9 @@ function AsOf({ path, asOf, today, first }: AsOfProps) {
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
       {isDay || isTime ? (
         <span>
-          {isTime ? 'As known on ' : 'As known at the end of '}
-          <strong>{isTime ? shortTime(asOf, null) : shortDay(asOf)}</strong> in London
+          {isDated ? 'From today’s list, dated up to ' : isTime ? 'As known on ' : 'As known at the end of '}
+          <strong>{isTime ? shortTime(asOf, null) : shortDay(asOf)}</strong>
+          {isDated ? null : ' in London'}
         </span>
       ) : null}
       {menu}

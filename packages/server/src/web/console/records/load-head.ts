@@ -5,7 +5,7 @@ import type { CompanyAnswer } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
 import { londonDay } from '../parts/dates.js'
 import type { Visit } from '../visit.js'
-import { watches } from '../watchlist/watches.js'
+import { type WatchedCompany, watchedCompany } from '../watchlist/watches.js'
 
 export type RecordCounts = Awaited<ReturnType<BeyondApi['recordCounts']>>
 
@@ -20,7 +20,8 @@ export interface PastProblem {
 export interface CompanyHead {
   readonly company: CompanyAnswer
   readonly isStale: boolean
-  readonly isWatched: boolean
+  /** What is on the watchlist about it; null if it is not watched. */
+  readonly watched: WatchedCompany | null
   readonly counts: RecordCounts
   /** The day in the past that the page is about; empty for today. */
   readonly asOf: string
@@ -40,13 +41,13 @@ export async function companyHead(visit: Visit): Promise<CompanyHead> {
   )
   const { body: company, headers } = found ?? (await visit.api('getCompany', { path }))
   const isStale = headers?.[staleHeaderName] !== undefined
-  const [isWatched, counts] = await Promise.all([
-    watches(visit, company.company_number),
+  const [watched, counts] = await Promise.all([
+    watchedCompany(visit, company.company_number),
     asOf === ''
       ? recordCounts(visit, company.company_number, !isStale)
       : pastCounts(visit, company.company_number, asOf),
   ])
-  return { company, isStale, isWatched, counts, asOf, problem, isOfDay: problem === null }
+  return { company, isStale, watched, counts, asOf, problem, isOfDay: problem === null }
 }
 
 /** The other lists come with the company. Filings are asked for once, so that their tab has a count like the others. */

@@ -5,6 +5,7 @@ import { Badge } from '../parts/badges.js'
 import { shortMonth } from '../parts/dates.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
+import { withQuery } from '../parts/query.js'
 import { type Column, TableCard } from '../parts/table.js'
 import { capital, Day, figure, Unknown, words } from '../parts/text.js'
 import { RecordFoot, type RecordPageProps, RecordsLayout } from './records-layout.js'
@@ -100,8 +101,24 @@ export function OwnersPage(props: RecordPageProps<OwnerRecord>) {
   const foot = <RecordFoot {...props} tab="owners" />
   return (
     <RecordsLayout {...props} tab="owners">
-      {control ? <p class="note">{control}</p> : null}
-      {data.length === 0 ? foot : null}
+      {data.length === 0 ? (
+        <>
+          <Empty
+            icon="person"
+            title={status === 'not_known' ? 'Owners not known' : 'No owners listed'}
+            action={
+              <a class="button quiet" href={withQuery(`/companies/${number}/officers`, { as_of: props.head.asOf })}>
+                See the officers
+              </a>
+            }
+          >
+            {[control, ...(props.record.exemptions ?? []).map(exemptionWords)].filter(Boolean).join(' ')}
+          </Empty>
+          {foot}
+        </>
+      ) : control ? (
+        <p class="muted">{control}</p>
+      ) : null}
       {current.length > 0 ? (
         <TableCard title={`Current ${current.length}`} rows={current} columns={ownerColumns(number, true)}>
           <p class="small muted">Control is given as a range: the register has no exact shares. {dueHint}</p>
@@ -117,6 +134,15 @@ export function OwnersPage(props: RecordPageProps<OwnerRecord>) {
       ) : null}
     </RecordsLayout>
   )
+}
+
+type Exemption = NonNullable<OwnerRecord['exemptions']>[number]
+
+function exemptionWords({ exemption_type: type, exempt_from: from, exempt_to: to }: Exemption): string {
+  const why = type.includes('disclosure')
+    ? 'The disclosure rules of the stock market apply to it'
+    : 'Its shares are traded on a regulated market'
+  return `${why}${from ? ` since ${shortDay(from)}` : ''}${to ? ` until ${shortDay(to)}` : ''}.`
 }
 
 function ownerColumns(number: string, isCurrent: boolean): readonly Column<Owner>[] {

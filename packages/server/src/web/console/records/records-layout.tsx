@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx'
 import { Pager, type Pagination } from '../parts/pager.js'
-import { Time } from '../parts/text.js'
+import { capital, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { CompanyFrame, type RecordTab } from './company-frame.js'
 import type { CompanyHead } from './load-head.js'
@@ -69,6 +69,6 @@ export function RecordFoot({ head, record, tab, query = {}, note = '' }: RecordF
 /** Charges, cases and filings have their own dates, but what the register showed on a day is not stored. */
 export function DerivedPast({ head, what }: { head: CompanyHead; what: string }) {
   return head.asOf === '' ? null : (
-    <p class="note">{`From today’s list: ${what} dated after that day are left out. What the register showed then may differ.`}</p>
+    <p class="small muted">{`${capital(what)} dated after that day are left out. What the register showed then may differ.`}</p>
   )
 }

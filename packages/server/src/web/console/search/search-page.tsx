@@ -7,6 +7,7 @@ import { withQuery } from '../parts/query.js'
 import { figure } from '../parts/text.js'
 import { chips } from './search-filters.js'
 import { type Found, SearchResults, type SearchResultsProps } from './search-results.js'
+import { industryWords } from './sic-divisions.js'
 
 export interface SearchPageProps extends Omit<SearchResultsProps, 'found'> {
   /** Null before the first search. */
@@ -29,7 +30,13 @@ export function SearchPage(props: SearchPageProps) {
         title="Companies"
         lead={`${registerWords(props.snapshot)} Previous names and small spelling mistakes are found too. Free of charge.`}
       />
-      <FilterChips path="/search" chips={chips} asked={asked} wrong={problem?.fields} label="Search the register">
+      <FilterChips
+        path="/search"
+        chips={chipsFor(found)}
+        asked={asked}
+        wrong={problem?.fields}
+        label="Search the register"
+      >
         <div class="find large row">
           <div class="grow">
             <label for="name">Company name</label>
@@ -69,6 +76,16 @@ export function SearchPage(props: SearchPageProps) {
         </Card>
       )}
     </>
+  )
+}
+
+/** A code of an industry has its words, which the companies that were found have too. */
+function chipsFor(found: Found | null): typeof chips {
+  const texts = new Map(
+    found?.data.flatMap(({ industries }) => industries.map(({ sic_code: code, text }) => [code, text ?? ''] as const)),
+  )
+  return chips.map((chip) =>
+    chip.name === 'sic_code' ? { ...chip, wordsOf: (value) => industryWords(value, texts) ?? value } : chip,
   )
 }
 

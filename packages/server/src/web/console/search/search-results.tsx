@@ -31,19 +31,13 @@ export interface SearchResultsProps {
   readonly watched: ReadonlySet<string>
 }
 
-/** Active is normal, so without another status there is no column for it. */
+/** Active is normal, so only another status is shown: below the name, since few companies have one. */
 function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column<SearchHit>[] {
-  const detailOf = ({ company_number: number }: SearchHit) => facts.get(number)?.company_status_detail
-  const hasStatus = found.data.some((hit) => hit.company_status !== 'active' || Boolean(detailOf(hit)))
-  const status: Column<SearchHit> = [
-    'Status',
-    (hit) => <UnusualStatus status={hit.company_status} detail={detailOf(hit)} />,
-  ]
   const industriesOf = matchingFirst(asked.sic_code, found.data)
   return [
     [
       'Company',
-      ({ company_number: number, company_name: name, matched_name: matched }) => (
+      ({ company_number: number, company_name: name, company_status: status, matched_name: matched }) => (
         <>
           <NamedCompany number={number} name={name} />
           {watched.has(number) ? (
@@ -57,12 +51,14 @@ function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column
           {matched && matched !== name ? (
             <div class="small muted given">{`found as ${displayName(matched)}`}</div>
           ) : null}
+          <div>
+            <UnusualStatus status={status} detail={facts.get(number)?.company_status_detail} />
+          </div>
         </>
       ),
       'main',
     ],
     ['Number', (hit) => hit.company_number, 'number'],
-    ...(hasStatus ? [status] : []),
     ['Industry', (hit) => <Industries industries={industriesOf(hit)} />, 'small long'],
     [
       'Place',

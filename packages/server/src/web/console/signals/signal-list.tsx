@@ -8,6 +8,7 @@ import { clockTime, fullTime, londonDay } from '../parts/dates.js'
 import { Icon, type IconName } from '../parts/icon.js'
 import { CompanyLink } from '../parts/links.js'
 import { AccountEmail, capital, deciderWords, Now, Time } from '../parts/text.js'
+import { WatchLabels } from '../parts/watch-labels.js'
 import { changedFacts } from './changed-facts.js'
 import { signalTypeWords } from './signal-words.js'
 
@@ -78,7 +79,8 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay =
         <div class="more">
           <span class="labels">
             {signalTypeWords(signal.signal_type)}
-            <Labels signal={signal} />
+            {/* The head of its own page has them. */}
+            {hasCompany ? <WatchLabels reference={signal.reference} tags={signal.tags} /> : null}
           </span>
           <Change signal={signal} />
         </div>
@@ -170,21 +172,6 @@ function Sentence({ signal, hasCompany }: { signal: Signal; hasCompany: boolean 
 
 function namesIn(facts: object | null): string[] {
   return facts && 'company_name' in facts && typeof facts.company_name === 'string' ? [facts.company_name] : []
-}
-
-/** What the person has written about the company on the watchlist. */
-function Labels({ signal: { tags, reference } }: { signal: Signal }) {
-  if (tags.length === 0 && reference === null) return null
-  return (
-    <span>
-      {reference === null ? null : <span class="given">{reference}</span>}
-      {tags.map((tag) => (
-        <a class="tag given" href={`/watchlist?${new URLSearchParams({ tag })}`}>
-          {tag}
-        </a>
-      ))}
-    </span>
-  )
 }
 
 /** The facts before and after. */
