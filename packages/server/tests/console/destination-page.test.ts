@@ -87,7 +87,7 @@ it('says since when a destination fails and why, calls what is tried again retry
   for (const label of ['Pause', 'Send 1 again']) expect(html).toContain(`>${label}</button>`)
   expect(html.match(/>Send a test</g)).toHaveLength(1)
   expect(await pageText('?status=retrying')).toContain('<span class="badge warn">retrying</span>')
-  expect(await pageText('?status=failed')).toContain('None.')
+  expect(await pageText('?status=failed')).toContain('No failed deliveries')
 
   receiver.status = 204
   const since = /name="since" value="([^"]+)"/.exec(html)?.[1] ?? ''
