@@ -64,7 +64,7 @@ export function AddForm({ visit }: { visit: Visit }) {
           label="Address"
           maxLength={2_048}
           isRequired
-          error={problem === 'is not a valid URL' ? `Write a full address, such as ${addressExample}` : problem}
+          error={problem === 'is not a valid URL' ? 'Write the whole address. It begins with https://' : problem}
         />
         <Field name="description" label="Name (optional)" placeholder="Credit team" maxLength={nameLengthMax} />
         <Choice name="signal_type" label="Signals" value="all" options={filterOptions('all')} />

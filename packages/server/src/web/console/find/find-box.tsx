@@ -44,12 +44,12 @@ export function FindBox({ visit, value = '', isLarge = false }: FindBoxProps) {
         <button type="submit" class={isLarge ? undefined : 'hidden'} tabindex={isLarge ? undefined : -1}>
           {isLarge ? 'Search' : 'Find'}
         </button>
+        {problem ? (
+          <span id="find-error" class="wrong" role="alert">
+            {problem}
+          </span>
+        ) : null}
       </Form>
-      {problem ? (
-        <span id="find-error" class="wrong" role="alert">
-          {problem}
-        </span>
-      ) : null}
     </search>
   )
 }
