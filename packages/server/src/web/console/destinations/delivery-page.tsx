@@ -1,7 +1,7 @@
 import { displayName } from '@brassplate/core'
 import type { Delivery, DeliveryDetails, Destination } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
-import { CodeBlock, Received } from '../parts/code/code-block.js'
+import { CodeBlock, ReceivedText } from '../parts/code/code-block.js'
 import { Action, Copyable } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { withQuery } from '../parts/query.js'
@@ -66,7 +66,7 @@ export function DeliveryPage({ visit, details, destination }: DeliveryPageProps)
                   .join('\n')}
               />
             ) : null}
-            <Received text={request.body} />
+            <ReceivedText text={request.body} />
             {destination?.kind === 'webhook' ? (
               <p class="small muted">
                 {request.headers && !request.headers['webhook-signature']
@@ -155,7 +155,7 @@ function Attempt({ attempt, before }: { attempt: PastAttempt; before: PastAttemp
         <Time at={attempt.started_at} hasSeconds />
       </span>
       {error && !isStatusSaid(attempt) ? <p class="small given">{error}</p> : null}
-      {answer && !isSame ? <Received text={answer} /> : null}
+      {answer && !isSame ? <ReceivedText text={answer} /> : null}
     </li>
   )
 }
