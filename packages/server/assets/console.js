@@ -72,12 +72,22 @@ addEventListener('pageshow', () => {
   for (const field of elements('[data-filters] [disabled]')) field.removeAttribute('disabled')
 })
 
-// File fields: the name of the chosen file stands in the area.
+// File fields: the name of the chosen file stands in the area, with a button that takes it back.
 for (const area of elements('[data-drop]')) {
   const [field, chosen] = [area.querySelector('input'), area.querySelector('[data-chosen]')]
+  const empty = [...(chosen?.childNodes ?? [])]
+  const remove = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Remove' })
+  remove.className = 'text'
+  remove.addEventListener('click', () => {
+    if (field) field.value = ''
+    chosen?.replaceChildren(...empty)
+    field?.focus()
+  })
   field?.addEventListener('change', () => {
     const file = field.files?.[0]
-    if (file && chosen) chosen.replaceChildren(Object.assign(document.createElement('b'), { textContent: file.name }))
+    const name = Object.assign(document.createElement('b'), { textContent: file?.name })
+    remove.setAttribute('aria-label', `Remove ${file?.name}`)
+    chosen?.replaceChildren(...(file ? [name, ' ', remove] : empty))
   })
   for (const name of ['dragenter', 'dragleave', 'drop'])
     area.addEventListener(name, () => area.classList.toggle('over', name === 'dragenter'))

@@ -81,13 +81,14 @@ it('says since when a destination fails and why, calls what is tried again retry
   expect(html).toContain('<span class="badge warn">retrying</span>')
   expect(html).not.toContain('1 failed')
   expect(html).toContain('the queue is full')
+  expect(html).toContain('<code class="json">')
   expect(html).toContain('class="bar warn"')
   expect(html).toContain('0 of 1 arrived')
   expect(html.match(/>Pause</g)).toHaveLength(1)
   for (const label of ['Pause', 'Send 1 again']) expect(html).toContain(`>${label}</button>`)
   expect(html.match(/>Send a test</g)).toHaveLength(1)
   expect(await pageText('?status=retrying')).toContain('<span class="badge warn">retrying</span>')
-  expect(await pageText('?status=failed')).toContain('None.')
+  expect(await pageText('?status=failed')).toContain('No failed deliveries')
 
   receiver.status = 204
   const since = /name="since" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -117,11 +118,14 @@ it('offers to send nothing while it is paused, and says why', async () => {
 
 it('sends again all that failed since the last success', async () => {
   receiver.status = 500
+  receiver.answer = 'Out of memory <now>'
   await server.ok('testWebhook', { key, path: { id }, body: {} })
   const destination = async () => (await server.ok('listWebhooks', { key })).data[0]
   await vi.waitUntil(async () => (await destination())?.consecutive_failures, { timeout: 60_000, interval: 50 })
   const html = await pageText()
   expect(/name="since" value="([^"]+)"/.exec(html)?.[1]).toBe((await destination())?.last_success_at)
+  // What is no JSON has no colours.
+  expect(html).toMatch(/<code>\s*Out of memory &lt;now&gt;\s*<\/code>/)
 })
 
 it('says that a destination is gone, and what it answered', async () => {

@@ -177,6 +177,17 @@ describe('the one search', () => {
     expect(status).toBe(400)
     expect(page).toContain('gmail.com is a free e-mail service, so the address does not show a company.')
   })
+
+  it('keeps a text that cannot be looked up in its field, with the reason below it', async () => {
+    for (const [text, reason] of [
+      ['ada@gmail.com', 'gmail.com is a free e-mail service'],
+      ['harbour-lane.invalid', 'is not a domain that can be looked up'],
+    ] as const) {
+      const { page } = await post('/find', [['q', text]])
+      expect(page).toContain(` value="${text}"`)
+      expect(/<span id="find-error" class="wrong" role="alert">([^<]+)/.exec(page)?.[1]).toContain(reason)
+    }
+  })
 })
 
 it('says how many were changed before one was refused, and changes none after it', async () => {

@@ -53,6 +53,16 @@ it('takes any other company for a domain by its number, and asks for a company t
   expect(decided).not.toContain('>Skip</a>')
 })
 
+it('says after a decision which company was chosen, and how much is left to decide', async () => {
+  const next = await pageAt('/reviews/silverreed.example?last=tidewright.example')
+  expect(next).toMatch(/Decided: <a [^>]+>tidewright\.example<\/a> is run by <a href="\/companies\/11200417"/)
+  for (const last of ['silverreed.example', 'nothing.example', 'no domain'])
+    expect(await pageAt(`/reviews/silverreed.example?last=${last}`)).not.toContain('Decided: ')
+  const left = await pageAt('/reviews?done=all')
+  expect(left).toContain('The decision is saved. 1 is left to decide.')
+  expect(left).not.toContain('Nothing is left to review.')
+})
+
 it('decides a domain in one card, with the likelihood of the candidate and the evidence beside it', async () => {
   const domain = 'kingsmere-optics.example'
   await world.server.ok('resolveDomain', { key, body: { domain }, headers: { prefer: 'wait=60' } })

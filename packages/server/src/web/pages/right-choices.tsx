@@ -12,12 +12,10 @@ interface RightChoicesProps {
 export function RightChoices({ chosen, meanings = rightMeanings }: RightChoicesProps) {
   return (
     <div class="rights">
-      <div class="choice">
-        <span class="tick" aria-hidden="true">
-          ✓
-        </span>
+      <label class="choice">
+        <input type="checkbox" checked disabled />
         <Meaning right="read" meaning={`${meanings.read} Always included.`} />
-      </div>
+      </label>
       {choosable.map((right) => (
         <label class="choice">
           <input type="checkbox" name={fieldOf(right)} value="yes" checked={chosen.includes(right)} />

@@ -68,11 +68,11 @@ function KeyMenu({ visit, apiKey: { id, name } }: { visit: Visit; apiKey: Listed
     <Menu about={`the key ${name}`}>
       {id === 'default' ? (
         <>
-          <FoldedForm visit={visit} path="/account/api-key/reveal" summary="Show">
+          <FoldedForm visit={visit} path="/account/api-key/reveal" summary="Show the key">
             <PasswordField id="reveal-password" />
             <button type="submit">Show the key</button>
           </FoldedForm>
-          <FoldedForm visit={visit} path="/account/api-key/rotate" summary="Replace">
+          <FoldedForm visit={visit} path="/account/api-key/rotate" summary="Replace with a new key">
             <label class="choice">
               <input type="checkbox" name="end_now" value="yes" />
               End the present key at once. Otherwise it works for another day.

@@ -74,13 +74,14 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
 /** Before the first address it comes before the table, which is empty. */
 function StepsCard() {
   return (
-    <Card title="How to use it, in four steps">
+    <Card title={stepsTitle}>
       <OpenRefineSteps />
     </Card>
   )
 }
 
 const addTitle = 'Add an address'
+export const stepsTitle = 'How to use it, in four steps'
 
 function AddForm({ visit }: { visit: Visit }) {
   return (

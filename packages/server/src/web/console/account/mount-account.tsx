@@ -10,7 +10,7 @@ import { atField } from '../parts/form-state.js'
 import type { Visit } from '../visit.js'
 import { AccountPage } from './account-page.js'
 import { AppsPage } from './apps-page.js'
-import { LinksPage, OpenRefineSteps } from './links-page.js'
+import { LinksPage, OpenRefineSteps, stepsTitle } from './links-page.js'
 import { monthSums, StatementPage } from './statement-page.js'
 
 const entriesOnChart = '100'
@@ -97,6 +97,7 @@ export function mountAccount(console: Console): void {
         secret={body.url ?? ''}
         back={['/account/links', 'Back to the addresses']}
       >
+        <h2>{stepsTitle}</h2>
         <OpenRefineSteps />
       </SecretPage>,
     )

@@ -1,4 +1,4 @@
-import { useFieldValue } from '../parts/form-state.js'
+import { useFieldProblem, useFieldValue } from '../parts/form-state.js'
 import { Choice, Field, Form } from '../parts/forms.js'
 import { filterOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
@@ -15,10 +15,11 @@ const kindUse: Readonly<Record<Kind, string>> = {
 
 /** Where the address of a kind comes from, shown while it is chosen. */
 const kindHelp: Readonly<Record<Exclude<Kind, 'webhook'>, string>> = {
-  slack: 'In Slack, create an incoming webhook for the channel and copy its address.',
+  slack:
+    'In Slack, create an incoming webhook for the channel and copy its address: https://hooks.slack.com/services/…',
   teams:
     'In Teams, open the Workflows of the channel, choose “Post to a channel when a webhook request is received”, and copy the address.',
-  email: 'A mailbox that is not yours first gets a link to agree to.',
+  email: 'Such as credit-team@your-company.example. A mailbox that is not yours first gets a link to agree to.',
 }
 
 /** Without a kind, an address of Slack or Teams is recognised. */
@@ -29,13 +30,16 @@ function fieldValue(kind: Kind): string {
 /** The longest name that the console takes. The API takes longer descriptions. */
 export const nameLengthMax = 80
 
+const addressExample = 'https://hooks.your-company.example/signals'
+
 /** What the server accepts, as its refusal says it. */
 function addressWords({ services: { config } }: Visit): string {
-  return config.allowPrivateNetworks ? 'Give an http or https address.' : 'Give a public https address.'
+  return `Give ${config.allowPrivateNetworks ? 'an http or https' : 'a public https'} address, such as ${addressExample}.`
 }
 
 export function AddForm({ visit }: { visit: Visit }) {
   const chosen = useFieldValue('kind', '')
+  const problem = useFieldProblem('webhook_url')
   const help = { webhook: addressWords(visit), ...kindHelp }
   return (
     <Form visit={visit} path="/destinations">
@@ -58,9 +62,9 @@ export function AddForm({ visit }: { visit: Visit }) {
         <Field
           name="webhook_url"
           label="Address"
-          placeholder="https://hooks.your-company.example/signals"
           maxLength={2_048}
           isRequired
+          error={problem === 'is not a valid URL' ? 'Write the whole address. It begins with https://' : problem}
         />
       </div>
       <div class="row">

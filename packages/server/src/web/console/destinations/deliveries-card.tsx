@@ -52,9 +52,7 @@ export function DeliveriesCard(props: DeliveriesCardProps) {
       {isAsked ? null : <AttemptsChart deliveries={recent} since={since} />}
       {recent.length > 0 && !isAsked ? <ChoiceChips label="State of the deliveries" choices={choices} /> : null}
       {deliveries.data.length === 0 ? (
-        <Empty icon="send">
-          {asked !== '' ? 'None.' : `Nothing has been sent yet.${canSend ? ' Send a test to see how it looks.' : ''}`}
-        </Empty>
+        <NoDeliveries path={path} asked={asked} canSend={canSend} />
       ) : (
         <>
           <Table
@@ -79,6 +77,24 @@ export function DeliveriesCard(props: DeliveriesCardProps) {
       )}
       <Pager path={path} query={{ status: asked }} pagination={deliveries.pagination} />
     </Card>
+  )
+}
+
+function NoDeliveries({ path, asked, canSend }: Pick<DeliveriesCardProps, 'path' | 'asked' | 'canSend'>) {
+  return asked === '' ? (
+    <Empty icon="send" title="Nothing has been sent yet">
+      {canSend ? 'Send a test to see how it looks.' : null}
+    </Empty>
+  ) : (
+    <Empty
+      icon="send"
+      title={`No ${asked} deliveries`}
+      action={
+        <a class="button quiet" href={path}>
+          Show all deliveries
+        </a>
+      }
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { displayName } from '@brassplate/core'
 import type { Delivery, DeliveryDetails, Destination } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
-import { CodeBlock } from '../parts/code/code-block.js'
+import { CodeBlock, ReceivedText } from '../parts/code/code-block.js'
 import { Action, Copyable } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { withQuery } from '../parts/query.js'
@@ -66,7 +66,7 @@ export function DeliveryPage({ visit, details, destination }: DeliveryPageProps)
                   .join('\n')}
               />
             ) : null}
-            <CodeBlock code={indented(request.body)} language="json" />
+            <ReceivedText text={request.body} />
             {destination?.kind === 'webhook' ? (
               <p class="small muted">
                 {request.headers && !request.headers['webhook-signature']
@@ -105,7 +105,6 @@ function About({ delivery, duration }: { delivery: Delivery; duration: number | 
       />
       <p class="small muted">Delivery</p>
       <Copyable id="delivery-id" text={delivery.id} />
-      <p />
       <p class="small muted">Event</p>
       <Copyable id="event-id" text={event} />
     </Card>
@@ -156,7 +155,7 @@ function Attempt({ attempt, before }: { attempt: PastAttempt; before: PastAttemp
         <Time at={attempt.started_at} hasSeconds />
       </span>
       {error && !isStatusSaid(attempt) ? <p class="small given">{error}</p> : null}
-      {answer && !isSame ? <CodeBlock code={indented(answer)} language="json" /> : null}
+      {answer && !isSame ? <ReceivedText text={answer} /> : null}
     </li>
   )
 }
@@ -164,17 +163,4 @@ function Attempt({ attempt, before }: { attempt: PastAttempt; before: PastAttemp
 /** “The destination returned 503.” says what stands above it. */
 function isStatusSaid({ error_message: error, response_status: status }: PastAttempt): boolean {
   return status !== null && error === `The destination returned ${status}.`
-}
-
-/** How much longer a text may become: brackets within brackets would become hundreds of times as long. */
-const growthMax = 10
-
-/** JSON over several lines; any other text as it is. */
-function indented(body: string): string {
-  try {
-    const text = JSON.stringify(JSON.parse(body), null, 2)
-    return text.length > growthMax * body.length ? body : text
-  } catch {
-    return body
-  }
 }

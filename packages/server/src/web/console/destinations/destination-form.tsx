@@ -46,7 +46,7 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
         />
       </div>
       {mail ? (
-        <div class="row tops">
+        <div class="row tops schedule">
           <Choice name="frequency" label="E-mails" value={mail.frequency} options={frequencies} />
           <Choice name="hour" label="Hour of a digest" value={String(mail.hour)} options={hours} />
           <Choice name="weekday" label="Day of a weekly digest" value={mail.weekday} options={weekdays} />

@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx'
 import type { Delivery, Destination } from '../api-types.js'
-import { CodeBlock } from '../parts/code/code-block.js'
+import { ReceivedText } from '../parts/code/code-block.js'
 import { Action } from '../parts/forms.js'
 import { countWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
@@ -54,7 +54,7 @@ export function FailingNote({ visit, path, destination, recent, hasOlder, answer
         ) : null}
       </p>
       {cause === null ? null : <p class="clipped given">{cause}</p>}
-      {answer === '' ? null : <CodeBlock code={answer} language="json" />}
+      {answer === '' ? null : <ReceivedText text={answer} />}
       <div class="actions">
         {isDisabled ? null : (
           <Action

@@ -199,12 +199,9 @@ function showSecret(visit: Visit, title: string, destination: WithSecret, previo
       back={[path, 'I have copied it, go on']}
     >
       {previousValidUntil ? (
-        <>
-          <p />
-          <p class="small muted">
-            Until <Time at={previousValidUntil} />, every request is signed with the old secret too.
-          </p>
-        </>
+        <p class="small muted">
+          Until <Time at={previousValidUntil} />, every request is signed with the old secret too.
+        </p>
       ) : null}
     </SecretPage>,
   )

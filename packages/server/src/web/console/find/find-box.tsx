@@ -1,3 +1,4 @@
+import { useFieldProblem, useFieldValue } from '../parts/form-state.js'
 import { Form } from '../parts/forms.js'
 import { Icon } from '../parts/icon.js'
 import type { Visit } from '../visit.js'
@@ -13,6 +14,7 @@ interface FindBoxProps {
 
 /** The one search, on every page: companies, people, domains, pages and actions. */
 export function FindBox({ visit, value = '', isLarge = false }: FindBoxProps) {
+  const problem = useFieldProblem('q')
   return (
     <search class={isLarge ? 'find large' : 'find'}>
       <Form visit={visit} path="/find">
@@ -24,7 +26,7 @@ export function FindBox({ visit, value = '', isLarge = false }: FindBoxProps) {
           <input
             id="find"
             name="q"
-            value={value}
+            value={useFieldValue('q', value)}
             placeholder="Domain, e-mail, company or number"
             maxlength={findLengthMax}
             required
@@ -34,12 +36,19 @@ export function FindBox({ visit, value = '', isLarge = false }: FindBoxProps) {
             data-suggest="/find/suggest"
             data-key="/"
             autofocus={isLarge}
+            aria-invalid={problem ? 'true' : undefined}
+            aria-describedby={problem ? 'find-error' : undefined}
           />
           <kbd data-palette>Ctrl K</kbd>
         </div>
         <button type="submit" class={isLarge ? undefined : 'hidden'} tabindex={isLarge ? undefined : -1}>
           {isLarge ? 'Search' : 'Find'}
         </button>
+        {problem ? (
+          <span id="find-error" class="wrong" role="alert">
+            {problem}
+          </span>
+        ) : null}
       </Form>
     </search>
   )

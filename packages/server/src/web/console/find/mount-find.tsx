@@ -3,6 +3,7 @@ import { entryProblem, readCompanyNumber, readEntry } from '@brassplate/core/lis
 import { reply, setHeader } from '../../../http/reply.js'
 import type { AnswerSummary } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
+import { atField } from '../parts/form-state.js'
 import { drawingOf } from '../parts/icon.js'
 import { monogramOf } from '../parts/monogram.js'
 import { withQuery } from '../parts/query.js'
@@ -72,11 +73,15 @@ export function mountFind(console: Console): void {
     if (number) return visit.goTo(`/companies/${number}`)
     if (entry.kind === 'number' || entry.kind === 'name') return visit.goTo(`/find?${new URLSearchParams({ q: text })}`)
     const reason = entry.kind === 'email' ? entryProblem(entry) : null
-    if (reason) throw new InvalidRequestError(reason, [], 'Search for the name of the company instead.')
+    if (reason) {
+      const message = `${reason} Search for the name of the company instead.`
+      throw new InvalidRequestError(message, [{ field: 'q', message }], message)
+    }
     // A file is often called like a website.
     const own = (await visit.peek('listBulk')).body.data.find(({ name }) => name === text)
     if (own) return visit.goTo(`/lists/${own.id}`)
-    const answer = await visit.api('resolveDomain', { body: { domain: entry.text } })
+    const resolve = () => visit.api('resolveDomain', { body: { domain: entry.text } })
+    const answer = await atField('q', 'invalid_domain', resolve)
     const { input_domain: domain } = answer.body
     return visit.goTo(answer.status === 202 ? `/jobs/${answer.body.job_id}` : `/domains/${encodeURIComponent(domain)}`)
   }

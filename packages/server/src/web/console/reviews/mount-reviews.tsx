@@ -1,7 +1,7 @@
 import { codeOf, isoTime } from '@brassplate/core'
 import { bestCandidate } from '@brassplate/core/lists'
 import { chosenCompany } from '../answer/named-company.js'
-import type { Evidence } from '../api-types.js'
+import type { Evidence, Review } from '../api-types.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { dayIn, timesOfDays } from '../parts/dates.js'
@@ -82,7 +82,7 @@ export function mountReviews(console: Console): void {
           ])
         }
         evidence={await evidenceOf(visit, body.domain)}
-        last={visit.query('last')}
+        last={await decidedBefore(visit, visit.query('last'))}
       />,
     )
   })
@@ -141,6 +141,18 @@ async function evidenceOf({ peek }: Visit, domain: string): Promise<readonly Evi
   } catch (error) {
     if (codeOf(error) !== 'not_found') throw error
     return []
+  }
+}
+
+/** The review that was decided just before this one; null if it no longer stands. */
+async function decidedBefore({ peek }: Visit, domain: string): Promise<Review | null> {
+  if (domain === '') return null
+  try {
+    const { body } = await peek('getReview', { path: { domain } })
+    return body.decision ? body : null
+  } catch (error) {
+    if (codeOf(error) === null) throw error
+    return null
   }
 }
 

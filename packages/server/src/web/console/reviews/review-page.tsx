@@ -17,8 +17,8 @@ export interface ReviewPageProps {
   readonly place: string
   /** The path of the next open review, or of the list. */
   readonly next: string
-  /** The domain that was decided just before; empty if none was. */
-  readonly last: string
+  /** The review that was decided just before. */
+  readonly last: Review | null
   /** What the register says about the candidates, and the company that was chosen. */
   readonly facts: ReadonlyMap<string, CompanyAnswer>
   /** What was read on the site. */
@@ -51,12 +51,12 @@ export function ReviewPage({ visit, review, place, next, last, facts, evidence }
           </a>
         </p>
       </PageHead>
-      {last ? <LastDecision visit={visit} domain={last} /> : null}
+      {last?.decision ? <LastDecision visit={visit} domain={last.domain} decision={last.decision} /> : null}
       {decision ? <Chosen visit={visit} decision={decision} facts={facts} undo={undo} /> : null}
       {review.explanation && review.review_candidates.length === 0 ? <p class="lead">{review.explanation}</p> : null}
       {decision ? <History history={history} /> : null}
       {review.review_candidates.length > 0 ? <Decide isDecided={decision !== null}>{candidates}</Decide> : null}
-      {decision ? null : <Keys candidates={review.review_candidates.length} canUndo={last !== ''} />}
+      {decision ? null : <Keys candidates={review.review_candidates.length} canUndo={last !== null} />}
       {history.length > 0 && !decision ? <History history={history} /> : null}
     </>
   )
@@ -157,14 +157,26 @@ function StatusBadge({ status }: { status: Review['status'] }) {
   return status === 'decided' ? <Badge text="decided" tone="good" /> : <Badge text="no longer needs review" />
 }
 
-function LastDecision({ visit, domain }: { visit: Visit; domain: string }) {
+interface LastDecisionProps {
+  readonly visit: Visit
+  readonly domain: string
+  readonly decision: NonNullable<Review['decision']>
+}
+
+function LastDecision({ visit, domain, decision: { company_number: number, company_name: name } }: LastDecisionProps) {
   return (
     <div class="note good decided" role="status">
       <p>
-        {'Decided: '}
+        {number ? 'Decided: ' : 'Decided: none of the candidates runs '}
         <a href={`/reviews/${encodeURIComponent(domain)}`} class="given">
           {domain}
         </a>
+        {number ? (
+          <>
+            {' is run by '}
+            <CompanyLink number={number} name={name} />
+          </>
+        ) : null}
       </p>
       <Action visit={visit} path={`/reviews/${encodeURIComponent(domain)}/undo`} label="Undo" shortcut="u" />
     </div>

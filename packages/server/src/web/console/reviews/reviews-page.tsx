@@ -36,7 +36,6 @@ export interface ReviewsPageProps {
 }
 
 const doneWords = {
-  all: 'That was the last one. Nothing is left to review.',
   selected: 'The selected domains are decided. Each can be undone under Decided.',
   ties: 'Decided, except the ties: if two candidates are equally likely, choose one of them by hand.',
   none: 'No domain was selected.',
@@ -67,7 +66,7 @@ export function ReviewsPage(props: ReviewsPageProps) {
           ) : null
         }
       />
-      <Done words={doneWords} code={done} />
+      <Done words={{ ...doneWords, all: lastWords(visit) }} code={done} />
       <div class="actions spread beside">
         <ChoiceChips
           label="Reviews"
@@ -81,6 +80,12 @@ export function ReviewsPage(props: ReviewsPageProps) {
       {isOpen ? <OpenReviews {...props} lists={lists} /> : <DecidedReviews {...props} />}
     </>
   )
+}
+
+/** After the last open domain, rows of lists may still wait, and new domains may have come. */
+function lastWords({ toDecide: { all } }: Visit): string {
+  if (all === 0) return 'That was the last one. Nothing is left to review.'
+  return `The decision is saved. ${all} ${all === 1 ? 'is' : 'are'} left to decide.`
 }
 
 const sorts = [

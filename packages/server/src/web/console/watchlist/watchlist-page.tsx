@@ -8,7 +8,7 @@ import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { AddCard, AddOpener } from './add-card.js'
 import { WatchlistTable } from './watchlist-table.js'
-import { type WatchlistKnowledge, type WatchlistView, watchlistChips } from './watchlist-view.js'
+import { tagsOf, type WatchlistKnowledge, type WatchlistView, watchlistChips } from './watchlist-view.js'
 
 const doneWords: Readonly<Record<string, string>> = {
   removed: 'The selected companies are no longer watched.',
@@ -52,7 +52,7 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
         <AddCard visit={visit} room={room} />
       )}
       {shown.length > 0 ? (
-        <WatchlistTable visit={visit} view={view} at={at} known={known} />
+        <WatchlistTable visit={visit} view={view} at={at} known={known} tags={tagsOf(entries)} />
       ) : entries.length > 0 ? (
         <Empty
           icon="eye"

@@ -24,6 +24,8 @@ interface WatchlistTableProps {
   /** When the entries were read. */
   readonly at: string
   readonly known: WatchlistKnowledge
+  /** All that are in use, to choose from. */
+  readonly tags: readonly string[]
 }
 
 const sorts = [
@@ -33,7 +35,7 @@ const sorts = [
   ['last_signal', 'Newest signal', 'desc'],
 ] as const
 
-export function WatchlistTable({ visit, view: { asked, shown, pagination }, at, known }: WatchlistTableProps) {
+export function WatchlistTable({ visit, view: { asked, shown, pagination }, at, known, tags }: WatchlistTableProps) {
   const { sort, order, page: _, ...filters } = asked
   return (
     <TableCard
@@ -58,8 +60,13 @@ export function WatchlistTable({ visit, view: { asked, shown, pagination }, at, 
           <summary class="bare button quiet tiny">Add or remove a tag…</summary>
           <div class="panel edit">
             <label for="selected-tag">Tag for the selected companies</label>
-            <input id="selected-tag" name="tag" maxlength={60} autocomplete="off" />
-            <button type="submit" class="quiet tiny" name="action" value="tag">
+            <input id="selected-tag" name="tag" maxlength={60} autocomplete="off" list="known-tags" />
+            <datalist id="known-tags">
+              {tags.map((tag) => (
+                <option value={tag} />
+              ))}
+            </datalist>
+            <button type="submit" class="tiny" name="action" value="tag">
               Add tag
             </button>
             <button type="submit" class="quiet tiny" name="action" value="untag">
@@ -129,7 +136,7 @@ function entryColumns(
           const due = dueOf(entry)
           return due && <Due {...due} />
         },
-        'clear',
+        'clear whole-line',
       ],
     ),
     ...ifAny(
@@ -250,13 +257,14 @@ function EntryMenu({ visit, entry, asked }: EntryMenuProps) {
       <Form visit={visit} path={withQuery('/watchlist/tags', asked)} kind="edit">
         <input type="hidden" name="company_number" value={number} />
         <strong class="given">{labelOf(entry)}</strong>
-        <label for={id}>Tags</label>
+        <label for={id}>Tags, separated by commas</label>
         <input
           id={id}
           name="tags"
           value={refused?.sent.get('tags') ?? tags.join(', ')}
           maxlength={500}
           autocomplete="off"
+          placeholder="clients, Q3 review"
           aria-invalid={error ? 'true' : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           autofocus={error ? true : undefined}

@@ -98,14 +98,17 @@ function searchedText({ company_name: name, company_number: number, reference, w
 /** Each is an option of the page. */
 const tagsShown = 200
 
+export function tagsOf(entries: readonly WatchlistEntry[]): readonly string[] {
+  return [...new Set(entries.flatMap((entry) => entry.tags))].sort().slice(0, tagsShown)
+}
+
 /** What the entries can be filtered by. */
 export function watchlistChips(entries: readonly WatchlistEntry[]): readonly FilterChip[] {
-  const tags = [...new Set(entries.flatMap((entry) => entry.tags))].sort().slice(0, tagsShown)
   const statuses = [...new Set(entries.flatMap(({ company_status: status }) => status ?? []))].sort()
   const any = ['', 'Any'] as const
   return [
     { name: 'q', label: 'Search', placeholder: 'Name, number or reference', isOpen: true },
-    { name: 'tag', label: 'Tag', options: [any, ...tags.map((tag) => [tag, tag] as const)] },
+    { name: 'tag', label: 'Tag', options: [any, ...tagsOf(entries).map((tag) => [tag, tag] as const)] },
     {
       ...{ name: 'company_status', label: 'Status' },
       options: [any, ...statuses.map((status) => [status, capital(words(status))] as const)],

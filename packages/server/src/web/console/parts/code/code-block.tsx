@@ -16,3 +16,22 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
     </pre>
   )
 }
+
+/** What a server outside sent: JSON with its colours over several lines, any other text as it is. */
+export function ReceivedText({ text }: { text: string }) {
+  const json = indented(text)
+  return <CodeBlock code={json ?? text} language={json === null ? null : 'json'} />
+}
+
+/** How much longer a text may become: brackets within brackets would become hundreds of times as long. */
+const growthMax = 10
+
+/** Null if it is no JSON. */
+function indented(body: string): string | null {
+  try {
+    const text = JSON.stringify(JSON.parse(body), null, 2)
+    return text.length > growthMax * body.length ? body : text
+  } catch {
+    return null
+  }
+}
