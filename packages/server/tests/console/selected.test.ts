@@ -1,7 +1,7 @@
 import { RateLimitedError } from '@brassplate/core'
 import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changeEach } from '../../src/web/console/parts/picked.js'
+import { changeEach } from '../../src/web/console/parts/tables/picked.js'
 import { importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
 

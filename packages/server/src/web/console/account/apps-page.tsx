@@ -4,7 +4,7 @@ import { londonDay } from '../parts/dates.js'
 import { Action, Copyable } from '../parts/forms.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
-import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/tables/table.js'
 import { capital, Day, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 

@@ -3,7 +3,7 @@ import type { ListedApiKey } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Action, Choice, Field, FoldedForm, PasswordField } from '../parts/forms.js'
 import { Menu } from '../parts/menu.js'
-import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/tables/table.js'
 import { capital, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 

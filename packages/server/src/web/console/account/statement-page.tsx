@@ -2,8 +2,8 @@ import type { CompanyAnswer, CreditEntry } from '../api-types.js'
 import { PageHead } from '../parts/card.js'
 import { londonDay } from '../parts/dates.js'
 import { CompanyLink, DomainLink, DownloadCsv } from '../parts/links.js'
-import { Pager, type Pagination } from '../parts/pager.js'
-import { type Column, TableCard } from '../parts/table.js'
+import { Pager, type Pagination } from '../parts/tables/pager.js'
+import { type Column, TableCard } from '../parts/tables/table.js'
 import { figure, Time, Unknown } from '../parts/text.js'
 
 type Facts = ReadonlyMap<string, CompanyAnswer>

@@ -7,8 +7,8 @@ import { type FilterChip, FilterChips } from '../parts/filter-chips.js'
 import { Icon } from '../parts/icon.js'
 import { CompanyLink, DownloadCsv } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
-import { Pager, type Pagination } from '../parts/pager.js'
-import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { Pager, type Pagination } from '../parts/tables/pager.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/tables/table.js'
 import { countWords, ShortDecider, Time, Unknown } from '../parts/text.js'
 
 export interface AskedAnswers {

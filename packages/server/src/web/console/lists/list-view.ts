@@ -1,8 +1,8 @@
 import type { LeftRows } from '@brassplate/core/lists'
 import type { BulkRow, BulkRowPage, BulkRun, CompanyAnswer } from '../api-types.js'
 import { companyFacts } from '../company-facts.js'
-import type { Pagination } from '../parts/pager.js'
 import { withQuery } from '../parts/query.js'
+import type { Pagination } from '../parts/tables/pager.js'
 import type { Visit } from '../visit.js'
 
 export const section = '/lists'

@@ -4,7 +4,7 @@ import type { OwnershipRecord } from '../api-types.js'
 import { Badge, type Tone, UnusualStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
-import { type Column, TableCard } from '../parts/table.js'
+import { type Column, TableCard } from '../parts/tables/table.js'
 import { capital } from '../parts/text.js'
 
 type Node = OwnershipRecord['nodes'][number]

@@ -1,6 +1,6 @@
 import type { FilingRecord } from '../api-types.js'
 import { FilterChips } from '../parts/filter-chips.js'
-import { type Column, TableCard } from '../parts/table.js'
+import { type Column, TableCard } from '../parts/tables/table.js'
 import { capital, Day, words } from '../parts/text.js'
 import { DerivedPast, RecordFoot, type RecordPageProps, RecordsLayout } from './records-layout.js'
 

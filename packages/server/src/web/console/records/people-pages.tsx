@@ -6,7 +6,7 @@ import { shortMonth } from '../parts/dates.js'
 import { Monogram } from '../parts/monogram.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
-import { type Column, TableCard } from '../parts/table.js'
+import { type Column, TableCard } from '../parts/tables/table.js'
 import { capital, Day, figure, Unknown, words } from '../parts/text.js'
 import { RecordFoot, type RecordPageProps, RecordsLayout } from './records-layout.js'
 

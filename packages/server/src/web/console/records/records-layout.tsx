@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import { Pager, type Pagination } from '../parts/pager.js'
+import { Pager, type Pagination } from '../parts/tables/pager.js'
 import { capital, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { CompanyFrame, type RecordTab } from './company-frame.js'

@@ -3,8 +3,8 @@ import type { OwnershipRecord } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { NamedCompany } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
-import { TableFoot } from '../parts/pager.js'
-import { type Column, TableCard } from '../parts/table.js'
+import { TableFoot } from '../parts/tables/pager.js'
+import { type Column, TableCard } from '../parts/tables/table.js'
 import { capital, Day, Time, words } from '../parts/text.js'
 
 type Shared = NonNullable<OwnershipRecord['shared_officers']>

@@ -1,5 +1,5 @@
 import { listName } from '../lists/list-view.js'
-import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/tables/table.js'
 import { countWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 

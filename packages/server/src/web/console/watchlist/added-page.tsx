@@ -1,6 +1,6 @@
 import { Badge } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
-import { type Column, hiddenTitle, TableCard } from '../parts/table.js'
+import { type Column, hiddenTitle, TableCard } from '../parts/tables/table.js'
 import { countWords, figure } from '../parts/text.js'
 import { type AddedEntries, type AddedEntry, entriesMax } from './add-entries.js'
 

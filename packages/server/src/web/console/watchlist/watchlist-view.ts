@@ -2,7 +2,7 @@ import { displayName } from '@brassplate/core'
 import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
 import { companyTones, severityTones, type Tone } from '../parts/badges.js'
 import type { FilterChip } from '../parts/filter-chips.js'
-import type { Pagination } from '../parts/pager.js'
+import type { Pagination } from '../parts/tables/pager.js'
 import { capital, words } from '../parts/text.js'
 
 /** A row has a menu with a form, so more of them would make a heavy page. */

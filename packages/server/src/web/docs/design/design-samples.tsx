@@ -1,7 +1,7 @@
 import { CompanyStatus } from '../../console/parts/badges.js'
 import { NamedCompany } from '../../console/parts/links.js'
 import { Menu } from '../../console/parts/menu.js'
-import { type Column, hiddenTitle } from '../../console/parts/table.js'
+import { type Column, hiddenTitle } from '../../console/parts/tables/table.js'
 import { Time } from '../../console/parts/text.js'
 import { designPath } from '../addresses.js'
 

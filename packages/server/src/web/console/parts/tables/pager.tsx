@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx'
-import { withQuery } from './query.js'
-import { figure } from './text.js'
+import { withQuery } from '../query.js'
+import { figure } from '../text.js'
 
 export interface Pagination {
   /** Null if the API was asked by cursor. */

@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx'
-import { Card } from './card.js'
-import { Icon } from './icon.js'
-import { Empty } from './notes.js'
-import { withQuery } from './query.js'
+import { Card } from '../card.js'
+import { Icon } from '../icon.js'
+import { Empty } from '../notes.js'
+import { withQuery } from '../query.js'
 
 /**
  * `kind`: the classes of its cells; the title of a column of numbers (`right`) stands to the right, as they do, and

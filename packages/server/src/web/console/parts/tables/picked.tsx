@@ -1,10 +1,10 @@
 import type { Child } from 'hono/jsx'
-import type { Visit } from '../visit.js'
-import { Form } from './forms.js'
-import { Icon } from './icon.js'
+import type { Visit } from '../../visit.js'
+import { Form } from '../forms.js'
+import { Icon } from '../icon.js'
+import { withQuery } from '../query.js'
+import { countWords } from '../text.js'
 import type { Pagination } from './pager.js'
-import { withQuery } from './query.js'
-import { countWords } from './text.js'
 
 interface PickedProps {
   readonly visit: Visit
