@@ -194,6 +194,12 @@ describe.each(engines)('the rows of a list on %s', (engine) => {
     expect(noted.map(({ line }) => line)).toEqual(all.filter(isOdd).map(({ line }) => line))
     const others = (await rows({ noted: 'false', outcome: 'matched', limit: '100' })).data
     expect(others.map(({ line }) => line)).toEqual(all.filter((row) => !isOdd(row)).map(({ line }) => line))
+    const cookie = await server.cookieOf(member)
+    const found = `/lists/${path.bulk_id}?outcome=matched&noted=true`
+    const page = String((await server.raw('GET', found, { headers: { cookie } })).body)
+    expect(page).toContain('<option value="true" selected')
+    const shown = [...page.matchAll(/\/rows\/(\d+)/g)].map(([, line]) => Number(line))
+    expect([...new Set(shown)]).toEqual(noted.map(({ line }) => line))
   })
 
   it('are found by the status of their company, in the API and in the console', async () => {

@@ -19,8 +19,9 @@ import { RowTable } from './row-table.js'
 export function ListPage(props: ListView) {
   const { visit, run, rows, filter, here, pagination, last, watched } = props
   const path = `/lists/${run.id}`
-  const { view = '', text = '', company_status = '' } = here
-  const query = { outcome: filter, view, text, company_status }
+  const { view = '', text = '', company_status = '', noted = '' } = here
+  const query = { outcome: filter, view, text, company_status, noted }
+  const isNarrowed = company_status !== '' || noted !== ''
   const isEnded = run.status === 'completed' || run.status === 'stopped'
   return (
     <>
@@ -75,10 +76,10 @@ export function ListPage(props: ListView) {
       {rows.length === 0 ? (
         <Empty
           title={
-            company_status ? 'No row fits these filters' : text ? `No row has “${text}” in it` : emptyText(filter, run)
+            isNarrowed ? 'No row fits these filters' : text ? `No row has “${text}” in it` : emptyText(filter, run)
           }
           action={
-            run.answered > 0 && (filter || text || company_status) ? (
+            run.answered > 0 && (filter || text || isNarrowed) ? (
               <a class="button quiet" href={path}>
                 Show all rows
               </a>
@@ -169,7 +170,7 @@ const statuses = [
 /** Filters whose rows may have a company. */
 const withCompany: ReadonlySet<string> = new Set(['', 'matched', 'decided'])
 
-/** Looks for a text in the rows and in their companies, and for companies by their status. */
+/** Looks for a text in the rows and in their companies, for companies by their status, and for odd matches. */
 function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
   const others = { outcome: here.outcome ?? '', view: here.view ?? '' }
   return (
@@ -196,10 +197,18 @@ function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
           ))}
         </select>
       ) : null}
+      {others.outcome === 'matched' || here.noted ? (
+        <select name="noted" aria-label="What is odd about a match">
+          <option value="">All matches</option>
+          <option value="true" selected={here.noted === 'true'}>
+            Odd matches
+          </option>
+        </select>
+      ) : null}
       <button type="submit" class="quiet tiny">
         Find
       </button>
-      {here.text || here.company_status ? (
+      {here.text || here.company_status || here.noted ? (
         <a class="small" href={withQuery(path, others)}>
           Show all
         </a>

@@ -173,13 +173,18 @@ function statusOf(visit: Visit): string {
   return rowStatuses.some((status) => status === wanted) ? wanted : ''
 }
 
+/** `true` for matches about which something is odd; empty for any. */
+function notedOf(visit: Visit): string {
+  return visit.query('noted') === 'true' ? 'true' : ''
+}
+
 function rowsQuery(visit: Visit, page = visit.query('page') || '1'): Readonly<Record<string, string>> {
   const filter = filterOf(visit)
   return {
     page,
     limit: filter === 'needs_review' && !isTable(visit) ? decisionsOnPage : rowsOnPage,
     ...(filter === 'decided' ? { decided: 'true' } : filter === '' ? {} : { outcome: filter }),
-    ...filled({ text: textOf(visit), company_status: statusOf(visit) }),
+    ...filled({ text: textOf(visit), company_status: statusOf(visit), noted: notedOf(visit) }),
   }
 }
 
@@ -207,6 +212,7 @@ async function listPage(visit: Visit, run: BulkRun, found: BulkRowPage) {
         view: isTable(visit) ? 'table' : '',
         text: textOf(visit),
         company_status: statusOf(visit),
+        noted: notedOf(visit),
         page: page > 1 ? String(page) : '',
       }}
       facts={await rowFacts(visit, body.data)}

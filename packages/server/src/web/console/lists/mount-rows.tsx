@@ -153,5 +153,5 @@ async function decide(visit: Visit, field: (name: string) => string): Promise<Re
 function hereOf(visit: Visit) {
   const [outcome, view] = [visit.query('outcome'), visit.query('view')]
   const [text, company_status] = [visit.query('text'), visit.query('company_status')]
-  return { outcome, view, text, company_status, page: visit.query('page') }
+  return { outcome, view, text, company_status, noted: visit.query('noted'), page: visit.query('page') }
 }
