@@ -35,6 +35,7 @@ export {
   notesOnColumns,
   UnknownColumnsError,
 } from './columns/guess-columns.js'
+export { replacedPlaces } from './columns/result-titles.js'
 export { type Role, roles } from './columns/titles.js'
 export { onlyColumns, readPlaces, withoutColumns } from './leave-out-columns.js'
 export { type ReportFormat, type ReportOf, renderReport, reportFormats } from './report/render-report.js'

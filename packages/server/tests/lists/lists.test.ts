@@ -119,6 +119,24 @@ describe.each(enginesOnce)('lists over HTTP on %s', (engine) => {
     expect(String(report.body)).toContain('| Matched | 4 | 66.7 % |')
   })
 
+  it('are as wide as before if they are the result of another list, and keep the facts that were chosen for it', async () => {
+    const member = await memberWith(server, 5)
+    const result = async (id: string) => {
+      await ended(member, id)
+      const address = `${server.url}/v1/bulk/${id}/result?format=csv&columns=accounts_next_due`
+      return (await fetch(address, { headers: { 'x-api-key': member.key } })).text()
+    }
+    const first = await result((await send(member, sheet)).id)
+    const again = await send(member, first, { file_name: 'again.csv' })
+    const header = (text: string) => text.split('\r\n')[0]?.split(';')
+    const second = header(await result(again.id)) ?? []
+    const facts = second.filter((title) => title.startsWith('bp_accounts'))
+    expect(facts).toEqual(['bp_accounts_next_due', 'bp_accounts_next_due_2'])
+    expect(second.filter((title) => !facts.includes(title))).toEqual(
+      header(first)?.filter((title) => !facts.includes(title)),
+    )
+  })
+
   it('stop when credits run out, and charge nothing twice when they are resumed', async () => {
     const member = await memberWith(server, 3)
     const list = hosts.slice(0, 20).join('\n')

@@ -7,8 +7,10 @@ import {
   notesOnColumns,
   prefixDefault,
   type RowAnswer,
+  replacedPlaces,
   type Sheet,
   Tally,
+  withoutColumns,
 } from '@brassplate/core/lists'
 import { readSheet } from '@brassplate/core/sheets'
 import type { Client } from '@brassplate/sdk'
@@ -56,11 +58,13 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
       },
     })
     const columns = guessColumns(sheet, choices)
-    const written = {
+    const prefix = options.prefix ?? prefixDefault
+    const result = {
       ...{ columns: sheet.columns, isList: sheet.isList, dialect: sheet.dialect },
       ...{ titles: sheet.titles, headerLine: sheet.headerLine, look: sheet.look },
-      ...{ prefix: options.prefix ?? prefixDefault, chosen, rowChoice: rows },
+      ...{ prefix, chosen, rowChoice: rows },
     }
+    const written = withoutColumns(result, replacedPlaces(sheet.columns, columns, prefix))
     if (!options.quiet && sheet.workbook && sheet.workbook.others.length > 0)
       terminal.stderr.write(`${sanitise(sheetNote(sheet.workbook))}\n`)
     if (!options.quiet && !sheet.isList) {
@@ -106,8 +110,8 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
           if (journal !== before) await journal.moveTo(journalPath(output, isOwn))
           if (options.report !== undefined) await writeReports(options.report, journal, name, today())
           const answers = addColumns(journal.answers(), chosen, (numbers) => columnsOf(client, numbers, chosen))
-          const result = { ...written, hasCandidates: mayHaveCandidates(tally.outcomes) }
-          if (!isOwn) await writeResultFile(output, format, answers, result, tally.skipped > 0)
+          const file = { ...written, hasCandidates: mayHaveCandidates(tally.outcomes) }
+          if (!isOwn) await writeResultFile(output, format, answers, file, tally.skipped > 0)
           if (tally.skipped === 0) await spending?.remove()
         }
         progress.clear()

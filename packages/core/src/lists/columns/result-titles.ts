@@ -65,6 +65,24 @@ export function findResultTitles(columns: readonly string[]): ResultTitles {
   }
 }
 
+/**
+ * The columns of an earlier result that a new one takes the place of, counted from 1, if its number is used. Facts that
+ * were chosen for it stay, and so does a result with another prefix.
+ */
+export function replacedPlaces(
+  titles: readonly string[],
+  { result_number: used }: { readonly result_number?: number | undefined },
+  prefix = prefixDefault,
+): ReadonlySet<number> {
+  const { number: latest, places } = findResultTitles(titles)
+  if (latest === null || used !== latest) return new Set()
+  const isReplaced = (place: number) => {
+    const found = readTitle(titles[place]?.trim().toLowerCase() ?? '', prefix.toLowerCase())
+    return found !== null && names.has(found.name)
+  }
+  return new Set([...places].flatMap((place) => (isReplaced(place) ? place + 1 : [])))
+}
+
 const noResultTitles = { number: null, outcome: null, matchedBy: null, confidence: null, name: null, reason: null }
 
 /** `bp_company_number_2` is the second result. */

@@ -8,6 +8,7 @@ import {
   readFactColumns,
   readPlaces,
   renderReport,
+  replacedPlaces,
   withoutColumns,
 } from '@brassplate/core/lists'
 import { type ResultFormat, writeResult } from '@brassplate/core/sheets'
@@ -40,12 +41,13 @@ const fileWords: Readonly<Record<RowChoice, string>> = {
 export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }, { path, query }) => {
   const { format, columns = '', leave_out: leaveOut = '', rows } = query
   const chosen = readFactColumns(columns)
-  const left = readPlaces(leaveOut)
   const run = await engine.lists.find(caller.account, path.bulk_id)
+  const { sheet: sent } = run
+  const left = new Set([...readPlaces(leaveOut), ...replacedPlaces(sent.columns, sent.roles)])
   const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, fileWords[rows], format) }
   // Only a matched row has a company to add facts about.
   const added = rows === 'all' || rows === 'matched' ? chosen : []
-  const sheet = withoutColumns(run.sheet, left)
+  const sheet = withoutColumns(sent, left)
   const all = answersOf(engine, run)
   const answers = addColumns(left.size > 0 ? onlyColumns(all, sheet.columns) : all, added, (numbers) =>
     engine.exports.columns(caller.account, numbers, added),
