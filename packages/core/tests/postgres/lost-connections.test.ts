@@ -54,7 +54,7 @@ async function connected(parameters: Readonly<Record<string, string>>, test: (to
 }
 
 const settled = [() => true, () => false] as const
-const soon = { statement_timeout: '500' }
+const soon = { statement_timeout: '2000' }
 
 describe.concurrent('connections to Postgres', () => {
   it('that no longer answer are replaced once their callers have given up', ({ expect }) =>

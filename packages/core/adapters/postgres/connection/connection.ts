@@ -10,7 +10,7 @@ const timeoutParameter = 'statement_timeout'
 const sessionParameter = 'target_session_attrs'
 const closeSecondsMax = 1
 /** Ends a session whose client is gone without a word, such as one whose machine has lost its power. */
-const keepalives = { tcp_keepalives_idle: 60, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 } as const
+export const keepalives = { tcp_keepalives_idle: 60, tcp_keepalives_interval: 10, tcp_keepalives_count: 3 } as const
 /** Several times as long as the pause between the questions of `watchConnection`. */
 const sessionIdleMaxMs = 20_000
 

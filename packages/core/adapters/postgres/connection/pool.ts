@@ -91,18 +91,13 @@ export function openPool(url: string, { isPooled = false } = {}): Pool {
     } finally {
       clearTimeout(timer)
       used.delete(connection)
+      const { session } = connection
+      if (isLate && session?.isOwn) ending = ending.then(() => endSessions(url, [session], () => isClosed))
       // What has happened to one has probably happened to all: each would fail a caller of its own.
-      if (isDead || connection.isLost()) giveUp([connection, ...idle.splice(0)], isLate)
+      if (isDead || connection.isLost()) for (const lost of [connection, ...idle.splice(0)]) lost.destroy()
       else if (performance.now() > connection.endsAt) void connection.close()
       else idle.push(connection)
     }
-  }
-
-  function giveUp(connections: readonly PooledConnection[], isLate: boolean): void {
-    for (const lost of connections) lost.destroy()
-    const sessions = connections.flatMap(({ session }) => session ?? [])
-    // Those that Postgres or the network has closed have no session any more.
-    if (isLate) ending = ending.then(() => endSessions(url, sessions, () => isClosed))
   }
 
   return {

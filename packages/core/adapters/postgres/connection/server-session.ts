@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { answered } from './answered.js'
-import { connect, type Statements } from './connection.js'
+import { connect, keepalives, type Statements } from './connection.js'
 
 export const askMaxMs = 5_000
 const attemptsMax = 12
@@ -9,13 +9,18 @@ const attemptsMax = 12
 export interface ServerSession {
   readonly pid: number
   readonly startedAt: string
+  /** Has the settings that this connection began with. A pooler gives its sessions to others too. */
+  readonly isOwn: boolean
 }
 
 export async function sessionOf(sql: Statements): Promise<ServerSession> {
-  const [row] = await sql.unsafe<{ pid: number; started_at: string }[]>(
-    'SELECT pid, backend_start::text AS started_at FROM pg_stat_activity WHERE pid = pg_backend_pid()',
+  const [row] = await sql.unsafe<{ pid: number; started_at: string; settings: string }[]>(
+    `SELECT pid, backend_start::text AS started_at, concat_ws(' ', ${Object.keys(keepalives)
+      .map((name) => `current_setting('${name}')`)
+      .join(', ')}) AS settings FROM pg_stat_activity WHERE pid = pg_backend_pid()`,
   )
-  return { pid: row?.pid ?? 0, startedAt: row?.started_at ?? '' }
+  const isOwn = row?.settings === Object.values(keepalives).join(' ')
+  return { pid: row?.pid ?? 0, startedAt: row?.started_at ?? '', isOwn }
 }
 
 /**
