@@ -36,8 +36,8 @@ export function bareNumber(text: string): string {
   if (northernIrish.test(trimmed)) return trimmed
   const bare = trimmed
     .replace(/^(?:company|co\.?|crn|reg(?:istration|istered)?|number|no\.?|#|:|\.|\s)+/i, '')
-    // A note behind it, as in `01234567 (in administration)`.
-    .replace(/\([^()]*\)$/, '')
+    // A note behind it without another number, as in `01234567 (in administration)`.
+    .replace(/\((?![^()]*\d{5})[^()]*\)$/, '')
     .trimEnd()
     .replace(/^N\.\s?I\.\s*(?=\d)/i, 'NI')
     .replace(/\.0+$/, '')

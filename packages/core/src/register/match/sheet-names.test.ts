@@ -181,6 +181,9 @@ describe('a name as a sheet has it', () => {
     'Harbour Lane Boatworks Dublin Ltd',
     'Harbour Lane Boatworks Thistlewick Limited',
     'not Harbour Lane Boatworks Limited',
+    'Quill Ltd t/a Harbour Lane Boatworks Ltd',
+    'Harbour Lane Boatworks Ltd Finance Ltd',
+    'Harbour Lane Boatworks Ltd Attn Pension Trustees Ltd',
   ])('is not matched if it may mean another body: %s', (name) => {
     expect(matchedName(name, register.boatworks)).toBeUndefined()
   })

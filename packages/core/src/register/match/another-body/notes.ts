@@ -51,12 +51,21 @@ const stateNote = new RegExp(
 /** `(KPMG LLP appointed)` beside a note on a state. */
 const appointmentNote = /[([][^()[\]]{1,60} appointed\s*[)\]]/gi
 
-const openEnd = String.raw`(?:t\s?\/\s?as?\b|trading as\b|tas\s|d\s?\/?\s?b\s?\/?\s?a\s|a trading name of\b|c\s?\/\s?o\b|care of\b|f\.?a\.?o\b|attn\b|attention\b|contact:)`
+const tradingAs = String.raw`(?:t\s?\/\s?as?\b|trading as\b|tas\s|d\s?\/?\s?b\s?\/?\s?a\s)`
+const careOf = String.raw`(?:c\s?\/\s?o\b|care of\b)`
+const openEnd = String.raw`(?:${tradingAs}|a trading name of\b|${careOf}|f\.?a\.?o\b|attn\b|attention\b|contact:)`
 /** A trading name, an address or a person: what follows is any text. */
-const openNotes = [
-  new RegExp(String.raw`[([]\s?${openEnd}[^)\]]*[)\]]?`, 'gi'),
-  new RegExp(String.raw`(?<![\p{L}\d])${openEnd}.*$`, 'iu'),
-]
+const openNotes = notesFrom(openEnd)
+/** The company at whose address another one is. */
+const careOfNotes = notesFrom(careOf)
+const tradingName = new RegExp(String.raw`(?<![\p{L}\d])${tradingAs}`, 'iu')
+
+function notesFrom(start: string): readonly RegExp[] {
+  return [
+    new RegExp(String.raw`[([]\s?${start}[^)\]]*[)\]]?`, 'gi'),
+    new RegExp(String.raw`(?<![\p{L}\d])${start}.*$`, 'iu'),
+  ]
+}
 
 const person =
   /(?<![\p{L}\d])(?:mr|mrs|ms|miss|dr|prof)\b\.?(?: (?:and|&) (?:mr|mrs|ms|miss|dr)\b\.?)?(?: \p{L}[\p{L}'’.-]*){1,3}(?=\s*(?:[,;:()[\]|/–—-]|\d|$))/giu
@@ -81,12 +90,26 @@ const accountSign = /(?<![\p{L}\d])a\s?\/\s?cs?(?![\p{L}\d])/giu
 const phone = /(?<!\d)(?:\+|\(?0)\d[\d ()]{8,16}(?!\d)/g
 const webAddress = /^(?:https?:|www\.)|@|\.(?:com|uk|org|net|biz|info|io)\W*$/i
 
-/** The text without what may have the name of a further company in it: a trading name, an address, an appointment. */
+/** The text without trading names, addresses, persons and appointments. */
 export function withoutOpenNotes(text: string): string {
-  let rest = text
-  for (const open of openNotes) rest = rest.replace(open, ' ')
-  const stated = rest.replace(stateNote, ' ')
-  return stated === rest ? rest : stated.replace(appointmentNote, ' ')
+  return withoutAppointments(openNotes.reduce((rest, open) => rest.replace(open, ' '), text))
+}
+
+/** The text without companies that are known to be others: at whose address it is, who was appointed. */
+export function withoutCareOf(text: string): string {
+  const rest = careOfNotes.reduce((left, note) => left.replace(note, ' '), text)
+  return withoutAppointments(rest.replace(tradingName, ', '))
+}
+
+function withoutAppointments(text: string): string {
+  const stated = text.replace(stateNote, ' ')
+  return stated === text ? text : stated.replace(appointmentNote, ' ')
+}
+
+/** What stands before `t/a`; null if there is none. */
+export function beforeTradingName(text: string): string | null {
+  const at = text.search(tradingName)
+  return at < 0 ? null : text.slice(0, at)
 }
 
 /** The text with blanks for everything in it that is a whole note: an address, a person, a date, a number. */

@@ -1,8 +1,18 @@
 import { foreignPlaceIn } from '../../../shared/places/countries.js'
 import { isBesidePlace, isUkPlaceWord } from '../../../shared/places/uk-places.js'
+import { shortened } from '../../../shared/text.js'
 import { nameKey, wordsOfName } from '../../name/company-name.js'
 import { foldedWords } from '../../name/folded-words.js'
-import { isNoteWord, isReference, isWebAddress, namesBody, withoutNotes, withoutOpenNotes } from './notes.js'
+import {
+  beforeTradingName,
+  isNoteWord,
+  isReference,
+  isWebAddress,
+  namesBody,
+  withoutCareOf,
+  withoutNotes,
+  withoutOpenNotes,
+} from './notes.js'
 
 const quoteMax = 60
 /** Legal endings anywhere in a text. */
@@ -22,9 +32,20 @@ interface OwnTexts {
  * name another body. Null if there are none. `names` are those of the company, `places` what is known of its address.
  */
 export function wordsAfterEnding(text: string, own: OwnTexts): string | null {
+  const trader = traderIn(text, own)
+  if (trader !== null) return trader
   const ownEndings = Math.max(...own.names.map((name) => endingsIn(wordsOfName(name).join(' ')).length))
   const ending = endingsIn(text)[ownEndings]
   return ending ? otherBodyIn(text.slice(ending.index + ending[0].length), own) : null
+}
+
+/** `Quill Ltd` of `Quill Ltd t/a Harbour Lane Boatworks`: the company that trades, if no word of it is in the own names. */
+function traderIn(text: string, { names }: OwnTexts): string | null {
+  const trader = beforeTradingName(text)
+  if (trader === null || endingsIn(trader).length === 0) return null
+  const own = new Set(names.flatMap(foldedWords))
+  const words = foldedWords(trader.replace(endings, ' '))
+  return words.some((word) => own.has(word)) ? null : quoted(trader)
 }
 
 /** An ending at the beginning is a word of the name: `Limited Edition Prints`. */
@@ -34,15 +55,17 @@ function endingsIn(text: string) {
 
 /** What of the text behind a name may name another body: a further company, or words that are no known note. */
 export function otherBodyIn(text: string, { names, places }: OwnTexts): string | null {
-  const rest = withoutOpenNotes(text)
-  const further = furtherCompany(rest, names)
+  const further = furtherCompany(withoutCareOf(text), names)
   if (further !== null) return further
-  const left = withoutNotes(rest)
+  const left = withoutNotes(withoutOpenNotes(text))
   const own = new Set(names.flatMap(foldedWords))
   if (foreignPlaceIn(left) === null && !namesBody(left))
     for (const word of places.flatMap((place) => foldedWords(place ?? ''))) if (!/\d/.test(word)) own.add(word)
   return unknownWords(left, own)
 }
+
+/** Words before an ending that say only what a company is: `a company limited by guarantee`. */
+const formWords: ReadonlySet<string> = new Set('a an the and or of is company private public'.split(' '))
 
 /** Words with a legal ending of their own that are not the whole name of the company. */
 function furtherCompany(text: string, names: readonly string[]): string | null {
@@ -52,7 +75,8 @@ function furtherCompany(text: string, names: readonly string[]): string | null {
     const name = text.slice(from, ending.index).split(separators).at(-1) ?? ''
     const words = foldedWords(name)
     const first = words.findIndex((word) => !isNoteWord(word))
-    if (first >= 0 && !keys.has(nameKey(name)) && !keys.has(nameKey(words.slice(first).join(' ')))) return quoted(name)
+    const isOwn = keys.has(nameKey(name)) || (first >= 0 && keys.has(nameKey(words.slice(first).join(' '))))
+    if (!isOwn && words.some((word) => !formWords.has(word))) return quoted(name)
     from = ending.index + ending[0].length
   }
   return null
@@ -91,5 +115,5 @@ function isNumberSign(words: readonly string[], next: string, marker: string): b
 
 function quoted(text: string): string {
   const quote = text.trim().replace(/^[\s()[\]'*/–—-]+|[\s)\]'*/–—.:-]+$/g, '')
-  return quote.length > quoteMax ? `${quote.slice(0, quoteMax - 1)}…` : quote
+  return shortened(quote, quoteMax)
 }

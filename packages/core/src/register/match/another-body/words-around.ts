@@ -1,3 +1,4 @@
+import { shortened } from '../../../shared/text.js'
 import { wordsOfName } from '../../name/company-name.js'
 import { foldedWords } from '../../name/folded-words.js'
 import { endings } from './words-after-ending.js'
@@ -17,7 +18,7 @@ export function wordsAround(text: string, companyName: string): string | null {
   if (name.length < 2 || !first || !last) return null
   const sides = [tokens.slice(0, first.place), tokens.slice(last.place + 1)].map((side) => trimmed(side.join(' ')))
   const around = sides.find((side) => foldedWords(side.replace(endings, ' ')).some((word) => word !== 'the')) ?? ''
-  return around.length > quoteMax ? `${around.slice(0, quoteMax - 1)}…` : around
+  return shortened(around, quoteMax)
 }
 
 function trimmed(text: string): string {
