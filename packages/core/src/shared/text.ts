@@ -7,3 +7,13 @@ export function utf8Length(text: string): number {
   }
   return bytes
 }
+
+/** At most `max` characters, the last of them an ellipsis if the text was longer. No character is cut in two. */
+export function shortened(text: string, max: number): string {
+  return text.length <= max ? text : `${firstOf(text, max - 1)}…`
+}
+
+/** The first `max` characters, without half of one at the end. */
+export function firstOf(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+}

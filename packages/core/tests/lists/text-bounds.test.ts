@@ -39,7 +39,7 @@ import { explainColumns } from '../../src/lists/columns/explain-columns.js'
 import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../../src/lists/columns/guess-columns.js'
 import { likenessOf, namesOtherNumber } from '../../src/lists/columns/number-values.js'
 import { mayBePeople } from '../../src/lists/columns/people.js'
-import { findResultTitles } from '../../src/lists/columns/result-titles.js'
+import { findResultTitles, replacedPlaces } from '../../src/lists/columns/result-titles.js'
 import { rowsAboveHeader } from '../../src/lists/columns/rows-above-header.js'
 import { isKnownTitle, isVagueNumberTitle, plainTitle, simplified, titleRank } from '../../src/lists/columns/titles.js'
 import { readWrittenName } from '../../src/lists/columns/written-name.js'
@@ -102,8 +102,8 @@ const functions: Readonly<Record<string, UseText>> = {
   decidedReason: (text) => decidedReason({ company: text }),
   companyReference: (text) => companyReference(rowOf(text), { email: 6 }),
   unmatchedIn: (text) => unmatchedIn([text, 'bp_outcome'])(rowOf(text), { result_number: 2, name: 1 }),
-  asFoundBefore: (text) =>
-    asFoundBefore(answerWith(text), { matched_by: 'name', match_confidence: 1, reason: text, companyName: text }),
+  asFoundBefore: (text) => asFoundBefore(answerWith(text), { match_confidence: 1, reason: text }),
+  replacedPlaces: (text) => replacedPlaces([text, 'bp_company_number'], { result_number: 1 }, text),
   earlierResultIn: (text) => {
     const earlier = earlierResultIn([text, 'bp_company_number', 'bp_reason', 'bp_matched_by'], { result_number: 1 })
     return [earlier.decisionFor(rowOf(text)), earlier.foundFor(rowOf(text))]

@@ -67,7 +67,9 @@ export async function readSheet(bytes: AsyncIterable<Uint8Array>, options: ReadS
   if (textFormat === 'csv') {
     const delimiter = declared ?? guessDelimiter(firstLine)
     const records = scaled(csvRecords(texts, delimiter, recordLengthMax))
-    return tableSheet(declared ? skipFirst(records) : records, { delimiter, hasByteOrderMark }, size, options)
+    // No spreadsheet splits at `|`, so commas in the cells of such a file would part them, and a formula would run.
+    const dialect = { delimiter: delimiter === '|' ? ',' : delimiter, hasByteOrderMark }
+    return tableSheet(declared ? skipFirst(records) : records, dialect, size, options)
   }
   const records = scaled(splitLines(texts, recordLengthMax))
   const dialect = { delimiter: ',', hasByteOrderMark }

@@ -35,10 +35,12 @@ describe('a sentence for people', () => {
     expect(plainPerson(signal)).toBe(`${plain} was appointed director of QUAY LIMITED.`)
   })
 
-  it('leaves the name of a firm, and a summary without a person, as they are', () => {
+  it('has the name of a firm as people write it, and leaves a summary without a person as it is', () => {
     const summary = 'SMITH, JONES LIMITED was appointed corporate secretary of QUAY LIMITED.'
     const after = { name: 'SMITH, JONES LIMITED', officer_role: 'corporate-secretary' }
-    expect(plainPerson({ summary, after })).toBe(summary)
+    expect(plainPerson({ summary, after })).toBe(
+      'Smith, Jones Limited was appointed corporate secretary of QUAY LIMITED.',
+    )
     expect(plainPerson({ summary, after: null })).toBe(summary)
   })
 

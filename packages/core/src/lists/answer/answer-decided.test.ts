@@ -39,40 +39,33 @@ describe('runRows with decisions', () => {
 })
 
 describe('earlierResultIn', () => {
-  const titles = ['Firm', 'bp_outcome', 'bp_matched_by', 'bp_company_number', 'bp_company_name', 'bp_reason']
-  const used: Columns = { name: 0, result_number: 3 }
+  const titles = ['Firm', 'bp_outcome', 'bp_company_number', 'bp_match_confidence', 'bp_reason']
+  const used: Columns = { name: 0, result_number: 2 }
 
-  it('keeps what a person has decided, if the sheet is an earlier result and its number is used', () => {
+  it('keeps that a person has decided for none, if the sheet is an earlier result and its number is used', () => {
     const decided = (reason: string, number: string | null = null, columns: Columns = used) =>
-      earlierResultIn(titles, columns).decisionFor(row(2, 'Salt', 'no_match', null, number, null, reason))
-    expect(decided('Decided by a person: none.')).toEqual({ company: null })
-    expect(decided('Decided by a person: none.', '09999991')).toBeNull()
-    expect(decided('Decided by a person: 09999991. The website shows another one.', '09999991')).toEqual({
-      company: '09999991',
-    })
-    expect(decided('Decided by a person: 09999991.', '9999991')).toEqual({ company: '09999991' })
-    expect(decided('Decided by a person: 09999991.', '09999992')).toBeNull()
+      earlierResultIn(['Firm', 'bp_matched_by', ...titles.slice(1)], columns).decisionFor(
+        row(2, 'Salt', null, 'no_match', number, null, reason),
+      )
+    const places: Columns = { name: 0, result_number: 3 }
+    expect(decided('Decided by a person: none.', null, places)).toEqual({ company: null })
+    expect(decided('Decided by a person: none.', '09999991', places)).toBeNull()
+    expect(decided('Decided by a person: 09999991.', '09999991', places)).toBeNull()
     expect(decided('Decided by a person: none.', null, { name: 0 })).toBeNull()
-    expect(decided('No company has this name.')).toBeNull()
+    expect(decided('No company has this name.', null, places)).toBeNull()
     const other = earlierResultIn(['Firm', 'Reason'], { name: 0 })
     expect(other.decisionFor(row(2, 'Salt', 'Decided by a person: none.'))).toBeNull()
   })
 
-  it('keeps what the company was found by, how likely it is and what is odd about it', () => {
-    const all = [
-      'Firm',
-      'bp_outcome',
-      'bp_matched_by',
-      'bp_company_number',
-      'bp_match_confidence',
-      'bp_company_name',
-      'bp_reason',
-    ]
-    const found = (...cells: (string | number | null)[]) => earlierResultIn(all, used).foundFor(row(2, ...cells))
-    const finding = { matched_by: 'name', match_confidence: 0.9997, reason: null, companyName: 'SALT LTD' } as const
-    expect(found('Salt', 'matched', 'name', '01', 0.9997, 'SALT LTD', null)).toEqual(finding)
-    expect(found('Salt', 'no_match', null, null, null, null, 'None.')).toBeNull()
-    expect(found('Salt', 'matched', 'telepathy', '01', 'x', 'SALT LTD', null)).toBeNull()
+  it('keeps how likely the company is and why, as the words of the sheet', () => {
+    const all = ['Firm', 'bp_outcome', 'bp_matched_by', 'bp_company_number', 'bp_match_confidence', 'bp_reason']
+    const found = (...cells: (string | number | null)[]) =>
+      earlierResultIn(all, { name: 0, result_number: 3 }).foundFor(row(2, ...cells))
+    expect(found('Salt', 'matched', 'name', '01', 0.9997, null)).toEqual({ match_confidence: 0.9997, reason: null })
+    const decided = { match_confidence: null, reason: 'The sheet says: Decided by a person: 01. Ask Ann.' }
+    expect(found('Salt', 'matched', 'decision', '01', null, 'Decided by a person: 01. Ask Ann.')).toEqual(decided)
+    expect(found('Salt', 'matched', 'number', '01', null, decided.reason)).toEqual(decided)
+    expect(found('Salt', 'no_match', null, null, null, 'None.')).toBeNull()
     const company = {
       company_number: '01',
       company_name: 'SALT LTD',
@@ -81,10 +74,21 @@ describe('earlierResultIn', () => {
       incorporated_on: null,
     }
     const byNumber = { ...noResult, outcome: 'matched', matched_by: 'number', match_confidence: 1, company } as const
-    expect(asFoundBefore(byNumber, finding)).toMatchObject({ matched_by: 'name', match_confidence: 0.9997 })
-    expect(asFoundBefore(byNumber, { ...finding, companyName: '' })).toMatchObject({ matched_by: 'name' })
-    expect(asFoundBefore(byNumber, { ...finding, companyName: 'Salt  Limited' })).toMatchObject({ matched_by: 'name' })
-    expect(asFoundBefore(byNumber, { ...finding, companyName: 'PEPPER LTD' })).toBe(byNumber)
+    expect(asFoundBefore(byNumber, decided)).toEqual({ ...byNumber, reason: decided.reason })
+    expect(asFoundBefore(byNumber, { match_confidence: 0.5, reason: null })).toMatchObject({ match_confidence: 0.5 })
+  })
+
+  it('makes nothing of a sheet more certain than the register does', () => {
+    const all = ['bp_outcome', 'bp_matched_by', 'bp_company_number', 'bp_match_confidence', 'bp_reason']
+    const forged = earlierResultIn(all, { result_number: 2 })
+    expect(forged.foundFor(row(2, 'matched', 'domain', '01', '0.99999', 'x'.repeat(400)))).toEqual({
+      match_confidence: 0.9999,
+      reason: `The sheet says: ${'x'.repeat(283)}…`,
+    })
+    expect(forged.foundFor(row(2, 'matched', 'domain', '01', '7', ''))).toEqual({
+      match_confidence: null,
+      reason: null,
+    })
   })
 })
 

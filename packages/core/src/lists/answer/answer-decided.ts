@@ -1,15 +1,12 @@
-import { parseCompanyNumber } from '../../register/company/company-number.js'
-import { nameKey } from '../../register/name/company-name.js'
 import type { Instant } from '../../shared/clock.js'
 import type { DecisionId } from '../../shared/ids.js'
+import { shortened } from '../../shared/text.js'
 import { cleanText } from '../columns/cell-text.js'
 import type { Columns } from '../columns/guess-columns.js'
 import { findResultTitles } from '../columns/result-titles.js'
 import { noResult, type RowCompany, type RowResult } from '../row-result.js'
 import { type SheetRow, textOf } from '../sheet.js'
 import { type AnswerRow, lookUp, reasonLengthMax } from './answer-row.js'
-
-const matchers = ['number', 'name', 'domain', 'email'] as const
 
 /** What a person has decided for a row. */
 export interface RowDecision {
@@ -50,17 +47,20 @@ export function decidedResult(
     : { ...noResult, outcome: 'matched', matched_by: 'decision', company, reason, charged }
 }
 
-/** What an earlier result of ours says about its rows. Null for any other row. */
+/** What an earlier result of ours says about its rows. Null for any other row. Anybody may have written it. */
 export interface EarlierResult {
-  /** What a person has decided. */
+  /** That a person has decided for none. */
   decisionFor(row: SheetRow): RowDecision | null
   foundFor(row: SheetRow): EarlierFinding | null
 }
 
-/** Why an earlier result has the company of a row. */
-export interface EarlierFinding extends Pick<RowResult, 'matched_by' | 'match_confidence' | 'reason'> {
-  readonly companyName: string
-}
+/** How likely an earlier result has found the company of a row, and why. */
+export type EarlierFinding = Pick<RowResult, 'match_confidence' | 'reason'>
+
+const none: RowDecision = { company: null }
+/** Names never agree with more certainty. */
+const likelihoodMax = 0.9999
+const says = 'The sheet says: '
 
 export function earlierResultIn(titles: readonly string[], columns: Columns): EarlierResult {
   const { number: place, ...places } = findResultTitles(titles)
@@ -69,29 +69,24 @@ export function earlierResultIn(titles: readonly string[], columns: Columns): Ea
     at === null ? '' : cleanText(textOf(cells[at]), reasonLengthMax)
   return {
     decisionFor(row) {
-      const written = cellOf(row, place)
-      // A spreadsheet drops the leading zeros of a number.
-      const decision = { company: written === '' ? null : (parseCompanyNumber(written) ?? written) }
-      return cellOf(row, places.reason).startsWith(decidedReason(decision)) ? decision : null
+      const isNone = cellOf(row, place) === '' && cellOf(row, places.reason).startsWith(decidedReason(none))
+      return isNone ? none : null
     },
     foundFor(row) {
-      const by = matchers.find((one) => one === cellOf(row, places.matchedBy))
-      if (by === undefined || cellOf(row, place) === '') return null
+      if (cellOf(row, place) === '') return null
       const written = cellOf(row, places.confidence)
-      const confidence = /^(?:0(?:\.\d{1,10})?|1)$/.test(written) ? Number(written) : null
-      const reason = cellOf(row, places.reason) || null
-      return { matched_by: by, match_confidence: confidence, reason, companyName: cellOf(row, places.name) }
+      const confidence = /^0(?:\.\d{1,10})?$/.test(written) ? Math.min(Number(written), likelihoodMax) : null
+      const reason = cellOf(row, places.reason)
+      const quoted = reason === '' || reason.startsWith(says) ? reason : says + reason
+      return { match_confidence: confidence, reason: shortened(quoted, reasonLengthMax) || null }
     },
   }
 }
 
-/** The number of an earlier result was looked up: the company was found by what that result says. */
+/** The number of an earlier result was looked up: what that result says about it is kept as its words, not as ours. */
 export function asFoundBefore(result: RowResult, earlier: EarlierFinding | null): RowResult {
   if (earlier === null || result.matched_by !== 'number') return result
-  const { companyName, ...finding } = earlier
-  // Another name: a person may have put another number into the sheet, or the company has a new name.
-  const isOther = companyName !== '' && nameKey(companyName) !== nameKey(result.company?.company_name ?? '')
-  return isOther ? result : { ...result, ...finding }
+  return { ...result, match_confidence: earlier.match_confidence ?? result.match_confidence, reason: earlier.reason }
 }
 
 /** The reason that the answer to a decided row begins with. */

@@ -1,5 +1,6 @@
 import { roundedNumberProblem } from '../../register/company/read-company-number.js'
 import { siteNameIn } from '../../resolution/domain/domain.js'
+import { shortened } from '../../shared/text.js'
 import {
   type MatchedBy,
   noResult,
@@ -196,7 +197,7 @@ function resolved(by: 'domain' | 'email', answer: WebsiteAnswer): Attempt {
     outcome,
     group,
     candidates: outcome === 'needs_review' ? firstOf(shown) : [],
-    reason: review_candidates[0]?.why_not_matched ?? shortened(answer.explanation),
+    reason: review_candidates[0]?.why_not_matched ?? shortened(answer.explanation, reasonLengthMax),
   }
 }
 
@@ -245,8 +246,4 @@ function firstOf(candidates: readonly RowCandidate[]): RowCandidate[] {
 function rowCompany(company: RowCompany): RowCompany {
   const { company_number, company_name, company_status, registered_postcode, incorporated_on } = company
   return { company_number, company_name, company_status, registered_postcode, incorporated_on }
-}
-
-function shortened(text: string): string {
-  return text.length <= reasonLengthMax ? text : `${text.slice(0, reasonLengthMax - 1)}…`
 }

@@ -1,3 +1,5 @@
+import { firstOf } from '../../shared/text.js'
+
 /** Longest text that can name a company. Checked before any expression runs on it. */
 export const textLengthMax = 300
 const blanksMax = 2_000
@@ -14,11 +16,11 @@ export function isPlaceholder(text: string): boolean {
  * what is longer than `lengthMax`.
  */
 export function cleanText(text: string, lengthMax: number): string {
-  return text
+  const clean = text
     .slice(0, Math.max(blanksMax, lengthMax))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
     .replace(/^'+/, '')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, lengthMax)
+  return firstOf(clean, lengthMax)
 }

@@ -15,11 +15,8 @@ export interface ResultTitles {
   readonly number: number | null
   /** The column with its outcomes. */
   readonly outcome: number | null
-  /** The column with what the company was found by, and how likely it is. */
-  readonly matchedBy: number | null
+  /** The column with how likely the company is. */
   readonly confidence: number | null
-  /** The column with the name of the company. */
-  readonly name: number | null
   /** The column with why there is no match, or what is odd about it. */
   readonly reason: number | null
   /** All columns that results have added. They say nothing about the company that the sheet itself does not say. */
@@ -57,9 +54,7 @@ export function findResultTitles(columns: readonly string[]): ResultTitles {
   return {
     number: latest.place,
     outcome: placeOf('outcome'),
-    matchedBy: placeOf('matched_by'),
     confidence: placeOf('match_confidence'),
-    name: placeOf('company_name'),
     reason: placeOf('reason'),
     places,
   }
@@ -83,7 +78,7 @@ export function replacedPlaces(
   return new Set([...places].flatMap((place) => (isReplaced(place) ? place + 1 : [])))
 }
 
-const noResultTitles = { number: null, outcome: null, matchedBy: null, confidence: null, name: null, reason: null }
+const noResultTitles = { number: null, outcome: null, confidence: null, reason: null }
 
 /** `bp_company_number_2` is the second result. */
 function readTitle(title: string, prefix: string): { readonly name: string; readonly count: number } | null {

@@ -1,4 +1,4 @@
-import { utf8Length } from '../../shared/text.js'
+import { shortened, utf8Length } from '../../shared/text.js'
 import type { Cell } from '../sheet.js'
 
 /** Longer texts are cut: a page must not be as long as the list. */
@@ -21,5 +21,5 @@ export function shortCells(cells: readonly Cell[], rowsOnPage: number): Cell[] {
 }
 
 function shortCell(cell: Cell, length: number): Cell {
-  return typeof cell === 'string' && cell.length > length ? `${cell.slice(0, length - 1)}…` : cell
+  return typeof cell === 'string' ? shortened(cell, length) : cell
 }
