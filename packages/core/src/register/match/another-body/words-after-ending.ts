@@ -89,14 +89,17 @@ function unknownWords(text: string, own: ReadonlySet<string>): string | null {
   const tokens = text.replace(endings, ' ').split(/[\s,;|]+/)
   const folded = tokens.map(foldedWords)
   const hasPlace = folded.some((words) => words.some(isUkPlaceWord))
-  const isKnown = (word: string) =>
-    own.has(word) || isNoteWord(word) || isUkPlaceWord(word) || (hasPlace && isBesidePlace(word))
+  const foreign = new Set(foldedWords(foreignPlaceIn(text) ?? ''))
+  const isPlace = (word: string) => isUkPlaceWord(word) || (hasPlace && isBesidePlace(word))
+  const isKnown = (word: string) => own.has(word) || (!foreign.has(word) && (isNoteWord(word) || isPlace(word)))
   /** The last word before a token that is no number. */
   let marker = ''
   const isUnknown = tokens.map((token, place) => {
     const words = folded[place] ?? []
     const before = marker
     if (words.length > 0 && words[0] !== 'no' && !/^\d+$/.test(token)) marker = words.at(-1) ?? ''
+    // Words of another script are not folded.
+    if (words.length === 0 && /\p{L}/u.test(token)) return true
     if (words.every(isKnown) || isWebAddress(token)) return false
     if (isUkPlaceWord(before) && district.test(token)) return false
     const isApart = /^[([#-]/.test(token) || /[-–—|:/([]$/.test(tokens[place - 1] ?? '')
