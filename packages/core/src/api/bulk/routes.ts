@@ -9,6 +9,7 @@ const fileBytesMax = 50 * 1_024 * 1_024
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const examplePath = { bulk_id: exampleBulkRun.id }
+const exampleWaitingRun = { ...exampleBulkRun, status: 'waiting', answered: 0, charged: 0, outcomes: {} } as const
 const maxCredits = z.int().min(0).max(100_000_000)
 
 const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
@@ -60,7 +61,7 @@ export const bulkRoutes = defineRoutes(shared, {
       },
     },
     outputs: {
-      202: { description: 'Accepted', schema: bulkRun, example: { ...exampleBulkRun, status: 'waiting', answered: 0 } },
+      202: { description: 'Accepted', schema: bulkRun, example: exampleWaitingRun },
     },
     errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type'],
     example: {
