@@ -123,7 +123,7 @@ function Industries({ industries }: { industries: readonly Industry[] }) {
   if (first === undefined) return null
   return (
     <span class="industries" title={[first, ...others].join('; ')}>
-      <span class="clipped">{capital(first)}</span>
+      <span class="two-lines">{capital(first)}</span>
       {others.length > 0 ? <span class="muted">{`+${others.length}`}</span> : null}
     </span>
   )
@@ -157,6 +157,7 @@ export function SearchResults(props: SearchResultsProps) {
       picking={{
         ...{ form, name: 'company_number', valueOf: (hit: SearchHit) => hit.company_number },
         labelOf: (hit: SearchHit) => displayName(hit.company_name),
+        isDone: (hit: SearchHit) => props.watched.has(hit.company_number),
       }}
       empty={<NothingFound asked={asked} />}
     >
@@ -167,8 +168,11 @@ export function SearchResults(props: SearchResultsProps) {
         back={withQuery('/search', { ...asked, sort })}
         whole={{ pagination: found.pagination, words: ['company', 'companies'] }}
       >
-        <button type="submit" class="tiny">
+        <button type="submit" class="tiny for-new">
           Watch
+        </button>
+        <button type="submit" class="quiet tiny for-done" formaction="/watchlist/selected" name="action" value="remove">
+          Stop watching
         </button>
       </Picked>
       <Pager path="/search" query={{ ...asked, sort }} pagination={found.pagination} />
