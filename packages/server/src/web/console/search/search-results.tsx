@@ -51,9 +51,11 @@ function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column
           {matched && matched !== name ? (
             <div class="small muted given">{`found as ${displayName(matched)}`}</div>
           ) : null}
-          <div>
-            <UnusualStatus status={status} detail={facts.get(number)?.company_status_detail} />
-          </div>
+          {status === 'active' && !facts.get(number)?.company_status_detail ? null : (
+            <div>
+              <UnusualStatus status={status} detail={facts.get(number)?.company_status_detail} />
+            </div>
+          )}
         </>
       ),
       'main',
@@ -117,12 +119,18 @@ function matchingFirst(asked: string, hits: readonly SearchHit[]): (hit: SearchH
   return ({ industries }) => industries.toSorted((one, other) => Number(isWanted(other)) - Number(isWanted(one)))
 }
 
-/** The first in words, and how many others there are. All of them are under the pointer. */
+/** In letters: two lines of its column. */
+const industryMax = 48
+
+/** The first in words, and how many others there are. What is left out is under the pointer. */
 function Industries({ industries }: { industries: readonly Industry[] }) {
   const [first, ...others] = industries.map(({ sic_code: code, text }) => text ?? code)
   if (first === undefined) return null
   return (
-    <span class="industries" title={[first, ...others].join('; ')}>
+    <span
+      class="industries"
+      title={others.length > 0 || first.length > industryMax ? [first, ...others].join('; ') : undefined}
+    >
       <span class="two-lines">{capital(first)}</span>
       {others.length > 0 ? <span class="muted">{`+${others.length}`}</span> : null}
     </span>
