@@ -65,11 +65,11 @@ function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column
     [
       'Place',
       (hit) => (
-        <span class="number" title={hit.address_snippet ?? undefined}>
+        <span title={hit.address_snippet ?? undefined}>
           {townOf(hit.address_snippet) ?? hit.registered_postcode}
         </span>
       ),
-      'small given long',
+      'number given long',
     ],
     lastColumn(asked, facts),
   ]
