@@ -65,9 +65,7 @@ function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column
     [
       'Place',
       (hit) => (
-        <span title={hit.address_snippet ?? undefined}>
-          {townOf(hit.address_snippet) ?? hit.registered_postcode}
-        </span>
+        <span title={hit.address_snippet ?? undefined}>{townOf(hit.address_snippet) ?? hit.registered_postcode}</span>
       ),
       'number given long',
     ],
