@@ -174,10 +174,10 @@ export function SearchResults(props: SearchResultsProps) {
         back={withQuery('/search', { ...asked, sort })}
         whole={{ pagination: found.pagination, words: ['company', 'companies'] }}
       >
-        <button type="submit" class="tiny for-new">
+        <button type="submit" class="tiny to-add">
           Watch
         </button>
-        <button type="submit" class="quiet tiny for-done" formaction="/watchlist/selected" name="action" value="remove">
+        <button type="submit" class="quiet tiny to-end" formaction="/watchlist/selected" name="action" value="remove">
           Stop watching
         </button>
       </Picked>
