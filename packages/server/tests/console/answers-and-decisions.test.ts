@@ -174,7 +174,7 @@ it('finds decisions by domain, list and day, and undoes one where it stands', as
   expect(file.length).toBeGreaterThan(1)
   for (const line of file) expect(line).toContain(',clients.csv,')
   expect(await pageAt('/reviews/export?to=2020-01-01')).toMatch(/^domain,[^\n]+\r\n$/)
-  expect(await decided('&to=2020-01-01')).toContain('No decision has these filters')
+  expect(await decided('&to=2020-01-01')).toContain('No decision fits these filters')
   const back = '/reviews?status=decided&text=silver'
   const { headers } = await post('/reviews/undo', { domain: 'silverreed.example', back })
   expect(headers.get('location')).toBe('/reviews?status=decided&text=silver&done=undone')

@@ -144,7 +144,7 @@ it('shows what the filters of a search are about: the industry that fits, and wh
   expect(overdue).toMatch(/>Overdue<\/th>.+(Accounts|Confirmation) <span class="muted">[\d,]+ days?</s)
   expect(overdue).not.toContain('>Incorporated</th>')
   const industry = await pageAt('/search?name=harbour+lane&sic_code=52220')
-  expect(industry).toContain('<span class="clipped">Service activities incidental to water transportation</span>')
+  expect(industry).toContain('<span class="two-lines">Service activities incidental to water transportation</span>')
   expect(industry).toMatch(/title="4 Harbour Lane, [^"]+">Portmellow, TR11 4QD</)
 })
 

@@ -88,7 +88,7 @@ export function AccountPage({ visit, entries, keys, sessions, appCount, done }: 
             <FoldedForm visit={visit} path="/account/delete" summary="Delete my account" isDanger>
               <PasswordField />
               <button type="submit" class="danger solid">
-                Delete the account for good
+                Delete for good
               </button>
             </FoldedForm>
           </Card>

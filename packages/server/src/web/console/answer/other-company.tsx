@@ -137,7 +137,7 @@ function Options({ refused: { options }, text }: { refused: Refused; text: strin
               {place ? ` · ${place}` : null}
             </span>
             <UnusualStatus status={status} />
-            <span class="button tiny">Use</span>
+            <span class="button quiet tiny">Use</span>
           </button>
         </li>
       ))}

@@ -125,9 +125,7 @@ export function DestinationPage({
               <summary class="bare button quiet tiny">
                 <FoldWords text="Edit" />
               </summary>
-              <div class="folded">
-                <DestinationForm visit={visit} destination={destination} />
-              </div>
+              <DestinationForm visit={visit} destination={destination} />
             </details>
           </Card>
         </div>

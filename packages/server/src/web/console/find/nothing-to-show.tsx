@@ -34,7 +34,8 @@ export function NothingToShow({ visit, text, answers }: NothingToShowProps) {
                   <b class="given">{domain ?? (name ? displayName(name) : 'A company')}</b>
                   <span class="small muted">{name && domain ? displayName(name) : null}</span>
                   <span class="small state">
-                    <MatchStatus status={decision} />
+                    {/* One word for a found company, whether it was asked for or its website. */}
+                    <MatchStatus status={decision === 'verified' ? 'matched' : decision} />
                   </span>
                 </a>
               </li>

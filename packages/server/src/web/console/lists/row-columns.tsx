@@ -53,7 +53,7 @@ export const decidedColumns = (facts: ListView['facts']): RowColumns => [
           </span>
         </>
       ) : null,
-    'small muted',
+    'small muted by-cell',
   ],
   ['Note', ({ decision }) => decision?.note ?? null, 'small given long why'],
 ]

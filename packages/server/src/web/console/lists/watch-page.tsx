@@ -141,6 +141,7 @@ const columnsWith = (facts: WatchPageProps['facts'], isWatched: ReadonlySet<stri
         </span>
       </>
     ),
+    'main',
   ],
   ['Industry', (number) => capital(facts.get(number)?.industries[0]?.text ?? ''), 'small long'],
   [

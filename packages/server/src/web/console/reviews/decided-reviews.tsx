@@ -51,7 +51,15 @@ export function DecidedReviews({ visit, asked, reviews, ofLists, pagination }: D
       columns={decidedColumns(visit, withQuery('/reviews', query))}
       empty={
         isFiltered ? (
-          <Empty icon="review" title="No decision has these filters" />
+          <Empty
+            icon="review"
+            title="No decision fits these filters"
+            action={
+              <a class="button quiet" href="/reviews?status=decided">
+                Show all decisions
+              </a>
+            }
+          />
         ) : (
           <NothingDecided waiting={visit.toDecide.all} />
         )

@@ -51,9 +51,11 @@ function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column
           {matched && matched !== name ? (
             <div class="small muted given">{`found as ${displayName(matched)}`}</div>
           ) : null}
-          <div>
-            <UnusualStatus status={status} detail={facts.get(number)?.company_status_detail} />
-          </div>
+          {status === 'active' && !facts.get(number)?.company_status_detail ? null : (
+            <div>
+              <UnusualStatus status={status} detail={facts.get(number)?.company_status_detail} />
+            </div>
+          )}
         </>
       ),
       'main',
@@ -63,11 +65,9 @@ function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column
     [
       'Place',
       (hit) => (
-        <span class="number" title={hit.address_snippet ?? undefined}>
-          {townOf(hit.address_snippet) ?? hit.registered_postcode}
-        </span>
+        <span title={hit.address_snippet ?? undefined}>{townOf(hit.address_snippet) ?? hit.registered_postcode}</span>
       ),
-      'small given long',
+      'number given long',
     ],
     lastColumn(asked, facts),
   ]
@@ -117,13 +117,19 @@ function matchingFirst(asked: string, hits: readonly SearchHit[]): (hit: SearchH
   return ({ industries }) => industries.toSorted((one, other) => Number(isWanted(other)) - Number(isWanted(one)))
 }
 
-/** The first in words, and how many others there are. All of them are under the pointer. */
+/** In letters: two lines of its column. */
+const industryMax = 48
+
+/** The first in words, and how many others there are. What is left out is under the pointer. */
 function Industries({ industries }: { industries: readonly Industry[] }) {
   const [first, ...others] = industries.map(({ sic_code: code, text }) => text ?? code)
   if (first === undefined) return null
   return (
-    <span class="industries" title={[first, ...others].join('; ')}>
-      <span class="clipped">{capital(first)}</span>
+    <span
+      class="industries"
+      title={others.length > 0 || first.length > industryMax ? [first, ...others].join('; ') : undefined}
+    >
+      <span class="two-lines">{capital(first)}</span>
       {others.length > 0 ? <span class="muted">{`+${others.length}`}</span> : null}
     </span>
   )
@@ -157,6 +163,7 @@ export function SearchResults(props: SearchResultsProps) {
       picking={{
         ...{ form, name: 'company_number', valueOf: (hit: SearchHit) => hit.company_number },
         labelOf: (hit: SearchHit) => displayName(hit.company_name),
+        isDone: (hit: SearchHit) => props.watched.has(hit.company_number),
       }}
       empty={<NothingFound asked={asked} />}
     >
@@ -167,8 +174,11 @@ export function SearchResults(props: SearchResultsProps) {
         back={withQuery('/search', { ...asked, sort })}
         whole={{ pagination: found.pagination, words: ['company', 'companies'] }}
       >
-        <button type="submit" class="tiny">
+        <button type="submit" class="tiny to-add">
           Watch
+        </button>
+        <button type="submit" class="quiet tiny to-end" formaction="/watchlist/selected" name="action" value="remove">
+          Stop watching
         </button>
       </Picked>
       <Pager path="/search" query={{ ...asked, sort }} pagination={found.pagination} />

@@ -93,7 +93,8 @@ export function mountWatchlist(console: Console): void {
   })
 
   onAction(console, '/watchlist/selected', async (visit, field, _files, values) => {
-    const isAll = isWhole(field)
+    // A search sends only what is selected on its page.
+    const isAll = isWhole(field) && field('back').startsWith('/watchlist')
     const numbers = isAll ? await allFound(visit, field) : [...new Set(values('company_number'))]
     // One form is one call, however many it changes: the fields of a form are their bound.
     const call = isAll || field('sure') === 'yes' ? visit.peek : visit.api

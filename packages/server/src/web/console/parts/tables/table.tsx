@@ -28,6 +28,8 @@ export interface Picking<Row> {
   readonly valueOf: (row: Row) => string | null
   /** What a screen reader calls the row. */
   readonly labelOf: (row: Row) => string
+  /** Of a row that already has what the selection would get: other actions are for it. */
+  readonly isDone?: (row: Row) => boolean
   /** All rows are selected at first. */
   readonly isForAll?: boolean
 }
@@ -87,6 +89,7 @@ function PickBox<Row>({ row, picking }: { row: Row; picking: Picking<Row> }) {
       name={picking.name}
       value={value}
       checked={picking.isForAll}
+      data-done={picking.isDone?.(row) ? '' : undefined}
       aria-label={`Select ${picking.labelOf(row)}`}
     />
   )
