@@ -55,7 +55,7 @@ export const decidedColumns = (facts: ListView['facts']): RowColumns => [
       ) : null,
     'small muted by-cell',
   ],
-  ['Note', ({ decision }) => decision?.note ?? null, 'small given long why'],
+  ['Note', ({ decision }) => decision?.note ?? null, 'small given long'],
 ]
 
 /** Why a row waits: there are several candidates, or something speaks against the only one. */

@@ -135,7 +135,7 @@ function Industries({ industries }: { industries: readonly Industry[] }) {
   )
 }
 
-const form = 'selected-companies'
+const form = 'selected'
 
 const sorts = [
   ['', 'Best match'],
@@ -177,9 +177,11 @@ export function SearchResults(props: SearchResultsProps) {
         <button type="submit" class="tiny to-add">
           Watch
         </button>
-        <button type="submit" class="quiet tiny to-end" formaction="/watchlist/selected" name="action" value="remove">
-          Stop watching
-        </button>
+        {props.watched.size > 0 ? (
+          <button type="submit" class="quiet tiny to-end" formaction="/watchlist/selected" name="action" value="remove">
+            Stop watching
+          </button>
+        ) : null}
       </Picked>
       <Pager path="/search" query={{ ...asked, sort }} pagination={found.pagination} />
     </TableCard>
