@@ -67,7 +67,7 @@ describe('writeResult', () => {
     expect((await rowsOf('unmatched', 'jsonl')).map((line) => JSON.parse(line).line)).toEqual([6])
   })
 
-  it('leaves out the columns of candidates if no row has any, and among matched rows', async () => {
+  it('has no columns of candidates if no row has any, or if only matched rows are written', async () => {
     const headerOf = async (more: Partial<WriteResult>) => {
       const sheet = { columns: ['Company'], dialect: { delimiter: ',', hasByteOrderMark: false }, ...more }
       const text = Buffer.concat(

@@ -1,5 +1,6 @@
 import { Icon, type IconName } from '../console/parts/icon.js'
 import { countWords } from '../console/parts/text.js'
+import { notFoundWords } from '../pages/not-found-page.js'
 import { callPath, docsPath, guidePath } from './addresses.js'
 import type { Docs } from './docs.js'
 import { areaTitle, DocsLayout, howTos, topicsOf } from './docs-layout.js'
@@ -30,6 +31,16 @@ export function JobCards({ guides }: { guides: readonly Guide[] }) {
         </a>
       ))}
     </div>
+  )
+}
+
+/** A wrong address leaves the reader in the documentation, with its search and its contents. */
+export function NotFoundInDocs({ docs }: { docs: Docs }) {
+  return (
+    <DocsLayout docs={docs} title={notFoundWords.title} current="">
+      <p>The documentation has no page at this address. Check it for typos, search above, or start here:</p>
+      <JobCards guides={howTos(docs)} />
+    </DocsLayout>
   )
 }
 
