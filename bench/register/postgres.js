@@ -14,10 +14,10 @@ export async function withPostgres(work) {
 }
 
 /** The server that the tests use. It ends with this process, also if that is interrupted. */
-export async function startPostgres() {
+export async function startPostgres(settings = []) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
   const { startEmbeddedPostgres } = await import('../../tests/support/embedded-postgres.ts')
-  return startEmbeddedPostgres()
+  return startEmbeddedPostgres(settings)
 }
 
 /** Creates an empty database on a server, in place of an earlier one of the same name. Returns its address. */

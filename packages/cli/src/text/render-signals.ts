@@ -16,7 +16,7 @@ export function signalText(signal: Signal, look: Look): string {
   const mark = signal.seen_at === null ? '● ' : ''
   const head = [
     colour.dim(cellText(minute(signal.detected_at))),
-    severityPaint(colour, signal.severity)(cellText(words(signal.signal_type))),
+    severityPaint(colour, signal.severity)(`${cellText(words(signal.signal_type))} (${signal.severity})`),
     colour.bold(cellText(signal.company_name)),
     cellText(signal.company_number),
   ].join('  ')

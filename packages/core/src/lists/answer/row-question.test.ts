@@ -65,6 +65,10 @@ describe('a row that names no company', () => {
 
   it.each([
     ['TOTAL', '"TOTAL" sums up other rows, so it is not looked up.'],
+    ['Subtotal North', '"Subtotal North" sums up other rows, so it is not looked up.'],
+    ['Average', '"Average" sums up other rows, so it is not looked up.'],
+    ['Count: 54', '"Count: 54" sums up other rows, so it is not looked up.'],
+    ['54 rows', '"54 rows" sums up other rows, so it is not looked up.'],
     ['N/A', '"N/A" stands for no value, and nothing else in the row names a company.'],
     ['*** DO NOT CALL ***', '"*** DO NOT CALL ***" is a note, not the name of a company.'],
     ['-- see above --', '"-- see above --" is a note, not the name of a company.'],
@@ -92,7 +96,13 @@ describe('a row that names no company', () => {
   })
 
   it('does not take the name of a company for a note', () => {
-    for (const name of ['Duplicate Ltd', 'Do Not Call Solutions Limited', 'Ditto Music', 'Total Energies'])
+    for (const name of [
+      'Duplicate Ltd',
+      'Do Not Call Solutions Limited',
+      'Ditto Music',
+      'Total Energies',
+      'Count On Us',
+    ])
       expect(rowQuestion(rowOf(name, null), columns).name).toBe(name)
   })
 })

@@ -36,7 +36,8 @@ export const nothingToLookUp = 'The row has nothing in the columns that are used
 const addressLengthMax = 500
 /** The name of a row that sums up the others. */
 const totalLengthMax = 30
-const total = /^(?:grand |sub ?-?)?totals?\s*:?$/i
+const total =
+  /^(?:(?:grand |sub ?-?)?totals?|averages?|count|sum)\s*[:=]?[\d\s.,£$€%]*$|^sub ?-?totals?\b|^\d+ (?:rows|records|companies|customers)$/i
 /** What people write over a row, with stars or not. The text has `textLengthMax` characters at most. */
 const note =
   /^[^\p{L}\p{N}]*(?:(?:please )?do not (?:call|contact|use|mail|e-?mail|ring|phone|invoice)|deleted?|duplicate|dupe|ditto|(?:see|as) (?:above|below|notes?)|(?:account )?closed|on hold|(?:end|start) of (?:list|file|report))[^\p{L}\p{N}]*$/iu

@@ -23,6 +23,8 @@ describe('guessColumns', () => {
       email: 5,
     })
     expect(guess(['Reg No.', 'account', 'url'])).toEqual({ number: 0, name: 1, domain: 2 })
+    for (const title of ['Billing name and address', 'Customer name & address', 'Invoice Name'])
+      expect(guess(['Ref', title])).toEqual({ name: 1 })
   })
 
   it('prefers the more specific title', () => {

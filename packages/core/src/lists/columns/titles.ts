@@ -47,6 +47,7 @@ const titles: Readonly<Partial<Record<Role, readonly string[]>>> = {
     ...['legal entity name', 'entity name', 'business name', 'organisation name', 'organization name'],
     ...['name of company', 'full company name', 'co name', 'organisation', 'organization', 'legal entity'],
     ...['trading name', 'trade name', 'trading as', 'account name', 'customer name', 'client name', 'supplier name'],
+    ...['billing name', 'invoice name'],
     ...[
       'vendor name',
       'debtor name',
@@ -116,7 +117,8 @@ export function plainTitle(title: string): PlainTitle {
   if (text === '') return { text, forms: [] }
   const bare = simplified(title.replace(/\([^()]*\)/g, ' '))
   const turned = bare.replace(/^name of (?:the )?(.+)$/, '$1 name')
-  const forms = [text, bare, bare.replace(qualifiers, ''), turned].map(squeezed)
+  const named = bare.replace(/\bname (?:and )?address$/, 'name')
+  const forms = [text, bare, bare.replace(qualifiers, ''), turned, named].map(squeezed)
   return { text, forms: [...new Set(forms)].filter((form) => form !== '') }
 }
 

@@ -36,6 +36,8 @@ export interface NameComparison {
   readonly isSameKey: boolean
   readonly isSameSpelling: boolean
   readonly ending: 'same' | 'dropped' | 'added' | 'different'
+  /** One is a partnership and the other a company, so they are two bodies. */
+  readonly isOtherKind: boolean
   /** Bits of the words that are in one name only. */
   readonly missingInName: number
   readonly missingInQuery: number
@@ -135,6 +137,7 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     isSameKey,
     isSameSpelling: isSameSquashed || query.strict === name.strict,
     ending,
+    isOtherKind: ending === 'different' && isPartnership(query) !== isPartnership(name),
     missingInName: bitsOf(onlyInQuery),
     missingInQuery: bitsOf(onlyInName),
     matchedBits: isSameSquashed || isSameKey ? bitsOf(name.words) : bitsOf(pairs.list.map(({ nameWord }) => nameWord)),
@@ -157,6 +160,10 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     extraWords: extraWords(onlyInQuery, onlyInName),
     likeness,
   }
+}
+
+function isPartnership({ ending }: ReadName): boolean {
+  return ending === 'llp' || ending === 'lp'
 }
 
 /** A company of the same name with one of these is another family's or another branch of it. */

@@ -87,6 +87,16 @@ describe('decideMatch', () => {
     expect(match.decision).not.toBe('matched')
   })
 
+  it.each([
+    ['Harbour Lane Boatworks LLP', 'HARBOUR LANE BOATWORKS LIMITED'],
+    ['Harbour Lane Boatworks Ltd', 'HARBOUR LANE BOATWORKS LLP'],
+  ])('does not match %j with %s, not even at its address, and finds it unlikely', (name, registered) => {
+    const match = decide({ name, postcode: 'TR11 4QD' }, [company(2, registered)])
+    expect(match.decision).toBe('needs_review')
+    expect(match.confidence).toBeLessThan(0.3)
+    expect(match.candidates[0]?.whyNotMatched).toContain('partnership')
+  })
+
   it('does not match if the number in the name differs', () => {
     const second = company(2, 'HARBOUR LANE MANAGEMENT 2 LIMITED')
     expect(decide({ name: 'Harbour Lane Management 3 Limited' }, [second]).decision).not.toBe('matched')

@@ -33,6 +33,7 @@ export function nameDoubt(name: string, best: ComparedCandidate, others: readonl
 export function anotherBody(name: string, one: ComparedCandidate): string | null {
   const { company, comparedName, comparison: fit } = one
   const text = currentName(tidyName(name))
+  if (fit.isOtherKind) return 'One of the two names ends as that of a partnership, the other as that of a company.'
   const form = foreignFormIn(text, company.name)
   if (form !== null) return `“${form}” is a legal form of another country.`
   const beside = wordsAfterEnding(text, {
