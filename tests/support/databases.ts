@@ -10,8 +10,12 @@ export type EngineName = 'sqlite' | 'postgres'
 /** The fast lane runs without Postgres. */
 export const engines: readonly EngineName[] = process.env.BRASSPLATE_FAST ? ['sqlite'] : ['sqlite', 'postgres']
 
+const isAboutPostgres = Boolean(process.env.TEST_POSTGRES_URL || process.env.TEST_POSTGRES_PROFILE)
+
 /** For tests whose subject is above the stores: one engine in `test`, both in `prove`. */
-export const enginesOnce: readonly EngineName[] = process.env.BRASSPLATE_PROVE ? engines : ['sqlite']
+export const enginesOnce: readonly EngineName[] = process.env.BRASSPLATE_PROVE
+  ? engines
+  : [isAboutPostgres ? 'postgres' : 'sqlite']
 
 /** A separate database for one test: empty, or a copy of a closed one. */
 export function createDatabase(engine: EngineName, pattern: TestDatabase | null = null): Promise<TestDatabase> {
