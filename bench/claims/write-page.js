@@ -24,11 +24,11 @@ export function tableOf(claims) {
   const others = rows.filter(({ one }) => !isRate(one))
   return [
     table(
-      ['Requests', ...engines.flatMap(([, name]) => [`${name}: per second`, 'p99', 'ratio'])],
+      ['Requests', ...engines.flatMap(([, name]) => [`${name}: per second`, 'p99', 'of an empty route'])],
       requests.map(({ title, both }) => [title, ...both.flatMap(rateCells)]),
     ),
     table(
-      ['Other tasks, beside their baseline', ...engines.flatMap(([, name]) => [name, 'ratio'])],
+      ['Other tasks, beside their baseline', ...engines.flatMap(([, name]) => [name, 'times the baseline'])],
       others.map(({ title, one, both }) => [
         `${title}, beside ${one.baseline}`,
         ...both.flatMap((claim) => (claim ? [grouped(claim.figure), ratioText(claim.ratio)] : ['', ''])),
@@ -44,7 +44,7 @@ function isRate({ figure }) {
 function rateCells(claim) {
   if (!claim) return ['', '', '']
   const [rate, slow] = claim.figure.split('/s, p99 ')
-  return [grouped(rate), slow, ratioText(claim.ratio)]
+  return [grouped(rate), slow, shareText(claim.ratio)]
 }
 
 function grouped(text) {
@@ -54,6 +54,10 @@ function grouped(text) {
 function table(header, rows) {
   const marks = header.map((_, place) => (place === 0 ? '---' : '--:'))
   return [header, marks, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+function shareText(ratio) {
+  return `${(ratio * 100).toFixed(1)} %`
 }
 
 function ratioText(ratio) {
@@ -74,40 +78,46 @@ export function writePage(claims, { companies, load }) {
   writeFileSync(docs('benchmarks.svg'), chartOf(claims))
 }
 
-/** For each kind of request a bar for each engine: its share of the rate of an empty route. The page gives the colours. */
+/** For each kind of request a bar for each engine: its share of the rate of an empty route. The page gives the colours and the width. */
 export function chartOf(claims) {
   const rates = claims.filter(isRate)
   const titles = [...new Set(rates.map(({ title }) => title))]
-  const [width, line, top, bottom] = [440, 62, 34, 26]
+  const [width, line, top, bottom] = [704, 62, 40, 26]
   const height = top + titles.length * line + bottom
   const most = Math.ceil(Math.max(...rates.map(({ ratio }) => ratio)) * 10) / 10
-  const xOf = (ratio) => 16 + (ratio / most) * (width - 76)
-  const text = (x, y, words, more = '') => `<text x="${x.toFixed(1)}" y="${y}"${more}>${words}</text>`
+  // The rest has room for the figures of the longest bars on a phone.
+  const widthOf = (ratio) => `${((ratio / most) * 84).toFixed(1)}%`
+  const text = (x, y, words, more = '') => `<text x="${x}" y="${y}"${more}>${words}</text>`
   const muted = ' class="soft" fill="#6b6558"'
   const marks = Array.from({ length: Math.round(most * 10) + 1 }, (_, tenth) => tenth / 10).flatMap((ratio) => [
-    `<path d="M${xOf(ratio).toFixed(1)} ${top}V${height - bottom}" class="grid" stroke="#e2ded3"/>`,
-    text(xOf(ratio), height - 8, `${Math.round(ratio * 100)} %`, ` text-anchor="middle"${muted}`),
+    `<line x1="${widthOf(ratio)}" x2="${widthOf(ratio)}" y1="${top}" y2="${height - bottom}" class="grid" stroke="#e2ded3"/>`,
+    text(
+      widthOf(ratio),
+      height - 8,
+      `${Math.round(ratio * 100)} %`,
+      ` text-anchor="${ratio === 0 ? 'start' : 'middle'}"${muted}`,
+    ),
   ])
   const names = engines.flatMap(([engine, name, color], place) => [
-    `<rect x="${16 + place * 90}" y="8" width="12" height="12" rx="3" class="${engine}" fill="${color}"/>`,
-    text(34 + place * 90, 19, name),
+    `<rect x="${place * 90}" y="8" width="12" height="12" rx="3" class="${engine}" fill="${color}"/>`,
+    text(18 + place * 90, 19, name),
   ])
   const bars = titles.flatMap((title, place) => {
     const y = top + place * line
     return [
-      text(16, y + 17, title, ' font-weight="500"'),
+      text(0, y + 17, title, ' font-weight="500"'),
       ...engines.flatMap(([engine, , color], half) => {
         const claim = rates.find((one) => one.title === title && one.engine === engine)
         if (!claim) return []
         const barY = y + 23 + half * 17
         return [
-          `<rect x="16" y="${barY}" width="${Math.max(2, xOf(claim.ratio) - 16).toFixed(1)}" height="14" rx="3" class="${engine}" fill="${color}"/>`,
-          text(xOf(claim.ratio) + 6, barY + 12, `${(claim.ratio * 100).toFixed(1)} %`),
+          `<rect y="${barY}" width="${widthOf(claim.ratio)}" height="14" rx="3" class="${engine}" fill="${color}"/>`,
+          text(widthOf(claim.ratio), barY + 12, shareText(claim.ratio), ' dx="6"'),
         ]
       }),
     ]
   })
   const content = [...marks, ...names, ...bars].join('\n')
-  const about = 'Requests per second, as a share of those of an empty route'
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" font-family="Inter Variable, Inter, system-ui, sans-serif" font-size="13" fill="#26231c" role="img" aria-label="${about}">\n<rect width="${width}" height="${height}" class="ground" fill="#fbfaf6"/>\n${content}\n</svg>\n`
+  const about = 'Requests per second, in per cent of those of an empty route'
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="Inter Variable, Inter, system-ui, sans-serif" font-size="13" fill="#26231c" role="img" aria-label="${about}">\n<rect width="100%" height="${height}" class="ground" fill="#fbfaf6"/>\n${content}\n</svg>\n`
 }

@@ -1,4 +1,5 @@
 import ts from 'typescript-api'
+import type { Subject } from './subjects.js'
 
 export interface Entry {
   /** The import specifier. */
@@ -7,53 +8,62 @@ export interface Entry {
   readonly file: string
 }
 
-const groups = [
-  ['Functions and classes', [ts.SyntaxKind.FunctionDeclaration, ts.SyntaxKind.ClassDeclaration]],
-  ['Interfaces', [ts.SyntaxKind.InterfaceDeclaration]],
-  ['Types', [ts.SyntaxKind.TypeAliasDeclaration]],
-  ['Values', [ts.SyntaxKind.VariableDeclaration]],
-] as const
+/** In the order of a page: what a program calls, then what that takes and gives. */
+const groups: readonly (readonly ts.SyntaxKind[])[] = [
+  [ts.SyntaxKind.FunctionDeclaration, ts.SyntaxKind.ClassDeclaration, ts.SyntaxKind.VariableDeclaration],
+  [ts.SyntaxKind.InterfaceDeclaration, ts.SyntaxKind.TypeAliasDeclaration],
+]
 
-/** Renders a page with all exports of a package, from their declarations. */
-export function renderReference(title: string, opening: string, entries: readonly Entry[]): string {
+const generated =
+  '<!-- Generated from the built declarations. Update it with: npx vitest run tests/reference.test.ts --update -->'
+
+/** Renders a page for each subject with the exports of the package, from their declarations, and an overview; by file. */
+export function renderReference(subjects: readonly Subject[], entries: readonly Entry[]): Map<string, string> {
   const program = ts.createProgram(
     entries.map(({ file }) => file),
     { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, noEmit: true, types: [] },
   )
-  const parts = entries.map(({ name, file }) => `## \`${name}\`\n\n${renderEntry(program, file)}`)
-  return `# ${title}\n\n${opening}\n\n${renderNames(parts)}\n${parts.join('\n')}`
+  const bySubject = new Map(subjects.map((subject) => [subject, [] as ts.Declaration[]]))
+  for (const { name: module, file } of entries)
+    for (const declaration of exportsOf(program, file)) {
+      const name = nameOf(declaration)
+      const subject = subjects.find((each) => each.module === module && each.names.test(name))
+      if (!subject) throw new Error(`${name} of ${module} has no subject. Add it to tests/reference/subjects.ts.`)
+      bySubject.get(subject)?.push(declaration)
+    }
+  const parts = [...bySubject].map(([subject, declarations]) => [subject, inGroups(declarations)] as const)
+  const pages = parts.map(
+    ([subject, declarations]) => [`sdk/${subject.name}.md`, renderPage(subject, declarations)] as const,
+  )
+  return new Map([['sdk.md', renderOverview(parts)], ...pages])
 }
 
-/** A list of all names under each heading, with links to their declarations. */
-function renderNames(parts: readonly string[]): string {
-  const counts = new Map<string, number>()
-  const lists = parts.map((part) => {
-    const [, module] = /^## (.+)$/m.exec(part) ?? []
-    const lines = part.split('\n').flatMap((line) => {
-      const [, marks = '', text = ''] = /^(#{3,4}) (.+)$/.exec(line) ?? []
-      if (marks !== '####') return marks === '' ? [] : ['', `**${text}** of ${module}`, '']
-      const base = text.toLowerCase()
-      const count = counts.get(base) ?? 0
-      counts.set(base, count + 1)
-      return [`- [${text}](#${count === 0 ? base : `${base}-${count}`})`]
-    })
-    return lines.slice(1).join('\n')
-  })
-  return `## All names\n\n${lists.join('\n\n')}\n`
-}
-
-function renderEntry(program: ts.Program, file: string): string {
-  const declared = exportsOf(program, file)
-  const known = groups.flatMap(([, kinds]) => kinds as readonly ts.SyntaxKind[])
-  const unsupported = declared.find(({ kind }) => !known.includes(kind))
+function inGroups(declarations: readonly ts.Declaration[]): readonly ts.Declaration[] {
+  const unsupported = declarations.find(({ kind }) => !groups.some((kinds) => kinds.includes(kind)))
   if (unsupported) throw new Error(`The reference cannot show ${unsupported.getText()}.`)
-  return groups
-    .map(([heading, kinds]) => {
-      const members = declared.filter(({ kind }) => kinds.some((each) => each === kind))
-      return members.length === 0 ? '' : `### ${heading}\n\n${members.map(renderDeclaration).join('\n')}`
+  return groups.flatMap((kinds) => declarations.filter(({ kind }) => kinds.includes(kind)))
+}
+
+/** All names by subject. Each has a link to its declaration. */
+function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declaration[]])[]): string {
+  const sections = parts.map(([{ name: page, title, purpose, module }, declarations]) => {
+    const anchors = declarations.map((each) => nameOf(each).toLowerCase())
+    const names = declarations.map((each, place) => {
+      const anchor = anchors[place] ?? ''
+      // As the page counts them, from the second one on.
+      const isSecond = anchors.indexOf(anchor) < place
+      return `- [${nameOf(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
     })
-    .filter(Boolean)
-    .join('\n')
+    return `## ${title}\n\n[What you need ${purpose}](sdk/${page}.md), from \`${module}\`.\n\n${names.join('\n')}\n`
+  })
+  const opening =
+    'Everything that the package exports, as its types declare it. Each subject has its own page. Search the documentation to find a name. [The guide of the SDK](../../packages/sdk/README.md) lists the methods of a client and explains how to use it.'
+  return `# Reference of @brassplate/sdk\n\n${opening}\n\n${generated}\n\n${sections.join('\n')}`
+}
+
+function renderPage({ title, purpose, module }: Subject, declarations: readonly ts.Declaration[]): string {
+  const opening = `What you need ${purpose}, from \`${module}\`. [All names](../sdk.md) are in the overview of the reference.`
+  return `# ${title}\n\n${opening}\n\n${generated}\n\n${declarations.map(renderDeclaration).join('\n')}`
 }
 
 /** The declarations of a module's exports, sorted by name. */
@@ -75,7 +85,6 @@ function exportsOf(program: ts.Program, file: string): ts.Declaration[] {
 
 /** The name, the doc comment and the declaration without the `export` keyword. */
 function renderDeclaration(declaration: ts.Declaration): string {
-  const name = ts.getNameOfDeclaration(declaration)?.getText() ?? ''
   const comments = ts.getJSDocCommentsAndTags(declaration).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
   const prose = comments
     .join('\n')
@@ -87,5 +96,29 @@ function renderDeclaration(declaration: ts.Declaration): string {
     .replace(/^(?=\w+: )/, 'const ')
     .replaceAll(/^ *#private;\n/gm, '')
     .replaceAll(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
-  return `#### ${name}\n\n${prose ? `${prose}\n\n` : ''}\`\`\`ts\n${code}\n\`\`\`\n`
+    .replaceAll(/^( *)\/\*\*[\s\S]*?\*\/$/gm, wrapped)
+  return `## ${nameOf(declaration)}\n\n${prose ? `${prose}\n\n` : ''}\`\`\`ts\n${code}\n\`\`\`\n`
+}
+
+/** As wide as a page shows it without scrolling. */
+const columnsMax = 88
+
+/** A doc comment with lines that a page shows whole. */
+function wrapped(comment: string, indent: string): string {
+  if (comment.split('\n').every(({ length }) => length <= columnsMax)) return comment
+  const words = comment
+    .replaceAll(/\/\*\*|\*\/|^ *\* /gm, '')
+    .split(/\s+/)
+    .filter(Boolean)
+  const lines: string[] = []
+  for (const word of words) {
+    const line = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && `${indent} *${line}`.length <= columnsMax) lines[lines.length - 1] = line
+    else lines.push(` ${word}`)
+  }
+  return `${indent}/**\n${lines.map((line) => `${indent} *${line}\n`).join('')}${indent} */`
+}
+
+function nameOf(declaration: ts.Declaration): string {
+  return ts.getNameOfDeclaration(declaration)?.getText() ?? ''
 }

@@ -94,6 +94,7 @@ const pages = [
   '/docs/api/resolveDomain',
   '/docs/guides/webhooks',
   '/docs/guides/clean-a-customer-list',
+  '/docs/guides/reference-sdk',
   smallDocs,
   '/docs/design',
 ]

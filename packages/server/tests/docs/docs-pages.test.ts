@@ -8,6 +8,9 @@ const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('i
 const guides = [...pages, 'sdk.md', 'python.md'].map((file) =>
   file.replace(/^how-to\/|\.md$/g, '').replaceAll('/', '-'),
 )
+/** The overview of the SDK reference lists its other pages. */
+const isPart = (guide: string) => guide.startsWith('reference-sdk-')
+const bytesMax = 100_000
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replaceAll("'", '&#39;')
@@ -39,7 +42,7 @@ describe('the pages under /docs', () => {
 
   it('start with an index of all guides and calls, with a search', async () => {
     const page = withoutBreaks(await read('/docs'))
-    for (const name of guides) expect(article(page)).toContain(`href="/docs/guides/${name}"`)
+    for (const name of guides) expect(article(page).includes(`href="/docs/guides/${name}"`), name).toBe(!isPart(name))
     for (const { id, path } of allRoutes) {
       expect(article(page)).toContain(`href="/docs/api/${id}"`)
       expect(article(page)).toContain(`<code>${path}</code>`)
@@ -190,6 +193,31 @@ describe('the pages under /docs', () => {
     expect([...new Set(broken)]).toEqual([])
   })
 
+  it('are small, each with its style and its script', async () => {
+    const { body: script } = await server.raw('GET', '/assets/page.js')
+    const paths = [
+      ...['/docs', '/docs/search?q=webhook', '/docs/design'],
+      ...guides.map((name) => `/docs/guides/${name}`),
+      ...allRoutes.map(({ id }) => `/docs/api/${id}`),
+    ]
+    const large: string[] = []
+    for (const path of paths) {
+      const bytes = Buffer.byteLength((await read(path)) + String(script))
+      if (bytes >= bytesMax) large.push(`${path}: ${bytes}`)
+    }
+    expect(large).toEqual([])
+  })
+
+  it('lead from the address that a name of the SDK had on one page to the page that it has now', async () => {
+    const page = article(await read('/docs/guides/reference-sdk'))
+    const names = [...page.matchAll(/<li id="([\w-]+)"><a href="([^"]+)">/g)]
+    expect(names.length).toBeGreaterThan(250)
+    expect(new Set(names.map(([, id]) => id)).size).toBe(names.length)
+    for (const [, id, href] of names) expect(href).toMatch(new RegExp(`^/docs/guides/reference-sdk-[a-z-]+#${id}$`))
+    for (const id of ['client', 'createclient', 'sealedkind-1']) expect(names.map(([, each]) => each)).toContain(id)
+    expect(await read('/docs/guides/reference-sdk-client')).toContain('<h2 id="client">Client</h2>')
+  })
+
   it('serve the images of the guides, which may not run anything', async () => {
     const { status, headers } = await server.raw('GET', '/docs/guides/calibration.svg')
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
@@ -220,6 +248,11 @@ describe('the pages under /docs', () => {
       const page = await search(query)
       expect(pagesIn(page).slice(0, 3).flat()).toContain(address)
       expect(page).toContain('<mark>')
+    })
+
+    it('quotes the section that answers, not one within another that has the same words', async () => {
+      const [found = []] = pagesIn(await search('webhook signature'))
+      expect(found.slice(0, 2)).toEqual(['/docs/guides/webhooks', '/docs/guides/webhooks#verify'])
     })
 
     it('puts the guide first whose title was asked for, and shows what it is for', async () => {

@@ -201,6 +201,14 @@ describe.each(enginesOnce)('hostile OAuth requests on %s', (engine) => {
     expect(await party.grantCount()).toBe(before)
   })
 
+  it('authorize: gives the reason on a line of its own, and leads visitors to no page behind the sign-in', async () => {
+    const path = '/oauth/authorize?client_id=nobody'
+    const visitor = await (await new Browser(server).get(path)).text()
+    const member = await (await browser.get(path)).text()
+    for (const page of [visitor, member]) expect(page).toMatch(/<p>Reason: <strong>[^<]+\.<\/strong><\/p>/)
+    expect([visitor, member].map((page) => page.includes('href="/apps"'))).toEqual([false, true])
+  })
+
   async function expectTold(change: Change, expected: Record<string, string>): Promise<void> {
     const answer = await authorize(change)
     expect(answer.status).toBe(302)

@@ -178,12 +178,22 @@ function Response({ docs, call, status, output, hasExample }: ResponseProps) {
 /** Of a file that no one reads as text, the example says what is in it. */
 function Example({ output: { example, contentType } }: { output: Output }) {
   if (typeof example === 'string' && contentType?.startsWith('application/')) return <p>{example}</p>
-  return typeof example === 'string' ? (
-    <CodeBlock code={example} language={null} />
-  ) : (
-    <CodeBlock code={JSON.stringify(example, null, 2)} language="json" />
+  const isText = typeof example === 'string'
+  const code = isText ? example : JSON.stringify(example, null, 2)
+  const block = <CodeBlock code={code} language={isText ? null : 'json'} />
+  if (code.split('\n').length <= linesMax) return block
+  return (
+    <div class="excerpt">
+      {block}
+      <label>
+        <input type="checkbox" /> Show the whole example
+      </label>
+    </div>
   )
 }
+
+/** A longer example begins with its first lines. */
+const linesMax = 28
 
 function Errors({ docs, route }: { docs: Docs; route: Route }) {
   const codes = [...new Set(errorsOf(route))].sort((one, other) => errorKinds[one].status - errorKinds[other].status)

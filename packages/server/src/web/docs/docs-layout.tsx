@@ -143,7 +143,7 @@ export function howTos({ guides }: Docs): readonly Guide[] {
 export function topicsOf({ guides }: Docs): { heading: string; guides: readonly Guide[] }[] {
   return topics.map((heading) => ({
     heading,
-    guides: guides.all.filter(({ isHowTo, topic }) => !isHowTo && topic === heading),
+    guides: guides.all.filter(({ isHowTo, partOf, topic }) => !isHowTo && partOf === null && topic === heading),
   }))
 }
 

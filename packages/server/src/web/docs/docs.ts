@@ -68,8 +68,9 @@ function areasOf(calls: readonly Call[]): AreaOfCalls[] {
   }))
 }
 
-/** Recognises a call with its body or its query, as the guides write it. */
+/** Recognises a call with its body or its query, as the guides write it, and the pages about calls. */
 function callPage(calls: readonly Call[], code: string): string | null {
+  if (/^\/(?:docs(?:\/api\/\w+)?|openapi\.json|llms\.txt)$/.test(code)) return code
   const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (\/[^\s?]*)/.exec(code) ?? []
   const call = calls.find(({ route }) => route.method === method && route.path === path)
   return call ? callPath(call.route.id) : null

@@ -4,16 +4,18 @@ import type { Docs } from './docs.js'
 import { DocsLayout } from './docs-layout.js'
 import type { Guide } from './guides.js'
 
-/** With fewer parts, the page is short enough to see them. */
+/** With fewer parts of the first level, the parts of these are listed too. */
 const partsMin = 3
 
 export function GuidePage({ docs, guide }: { docs: Docs; guide: Guide }) {
-  const parts = guide.sections.filter(({ depth, id }) => depth === 2 && !Object.hasOwn(formTitles, id))
+  const partsTo = (deepest: number) =>
+    guide.sections.filter(({ depth, id }) => depth >= 2 && depth <= deepest && !Object.hasOwn(formTitles, id))
+  const parts = guide.isHowTo || partsTo(2).length >= partsMin ? partsTo(2) : partsTo(3)
   const howTos = docs.guides.all.filter(({ isHowTo }) => isHowTo)
   const next = guide.isHowTo ? howTos[howTos.indexOf(guide) + 1] : undefined
   return (
-    <DocsLayout docs={docs} title={guide.title} current={guidePath(guide.name)} isGuide>
-      {parts.length >= partsMin ? <OnThisPage parts={parts} /> : null}
+    <DocsLayout docs={docs} title={guide.title} current={guidePath(guide.partOf ?? guide.name)} isGuide>
+      {parts.length > 1 ? <OnThisPage parts={parts} /> : null}
       {raw(withForms(docs.guideHtml(guide)))}
       {next ? (
         <p class="next">
@@ -36,10 +38,10 @@ function withForms(html: string): string {
   const end = after === -1 ? html.length : after
   const choices = Object.entries(formTitles).map(
     ([id, title], place) =>
-      `<input type="radio" name="form" id="form-${id}"${place === 0 ? ' checked' : ''}><label class="form-name" for="form-${id}">${title}</label>`,
+      `<input type="radio" name="form" id="form-${id}"${place === 0 ? ' checked' : ''}><label for="form-${id}">${title}</label>`,
   )
   const forms = [html.slice(first, second), html.slice(second, end)].map((part) => `<section>${part}</section>`)
-  const chosen = `<div class="forms" role="group" aria-label="Forms of this guide">${choices.join('')}${forms.join('')}</div>`
+  const chosen = `<div class="forms"><div class="views" role="group" aria-label="Forms of this guide">${choices.join('')}</div>${forms.join('')}</div>`
   return html.slice(0, first) + chosen + html.slice(end)
 }
 

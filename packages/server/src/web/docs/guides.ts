@@ -47,6 +47,8 @@ export interface Guide extends ParsedMarkdown {
   readonly isHowTo: boolean
   /** Its subject, if it does not. */
   readonly topic: Topic
+  /** The name of the guide that lists it among its parts, if it is one. Contents list only whole guides. */
+  readonly partOf: string | null
 }
 
 export interface Guides {
@@ -64,14 +66,14 @@ export function readGuides(baseUrl: string): Guides {
   const all = files
     .filter((file) => file.endsWith('.md'))
     .map((file): Guide => {
-      const name = file
-        .replace(/^how-to\//, '')
-        .replace(/\.md$/, '')
-        .replaceAll('/', '-')
+      const name = nameOf(file)
+      const [folder = ''] = file.split(/\/[^/]+$/)
+      const partOf = files.includes(`${folder}.md`) ? nameOf(`${folder}.md`) : null
       const source = readmes.get(name) ?? `docs/${file}`
       const written = read(file)
       const text = aboutProcesses.has(name) ? written : written.replaceAll(writtenUrl, () => baseUrl)
-      return { name, source, text, isHowTo: file.startsWith('how-to/'), topic: topicOf(name), ...parseMarkdown(text) }
+      const isHowTo = file.startsWith('how-to/')
+      return { name, source, text, isHowTo, topic: topicOf(name), partOf, ...parseMarkdown(text) }
     })
     .sort((one, other) => placeOf(one) - placeOf(other) || one.name.localeCompare(other.name))
   return {
@@ -87,6 +89,10 @@ export function purposeOf({ sections }: Guide): string {
   const [sentence = ''] = line.replaceAll('`', '').split(/(?<=[.!?]) /)
   const [, wish] = /^To (.+):$/.exec(sentence) ?? []
   return wish ? `${capital(wish)}.` : sentence.replace(/:$/, '.')
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^how-to\/|\.md$/g, '').replaceAll('/', '-')
 }
 
 function topicOf(name: string): Topic {

@@ -100,9 +100,10 @@ function normalise(text: string): string {
 
 /** A guide or a section whose title is what was asked for. */
 const titleScore = 20
+const partWeight = 0.9
 
 /** Zero unless each word occurs. Titles count most, and words that stand together count more. */
-function scoreOf({ title, place, names, code, ...texts }: Indexed, words: readonly string[]): number {
+function scoreOf({ entry, title, place, names, code, ...texts }: Indexed, words: readonly string[]): number {
   const lines = [...texts.lines, ...texts.rows]
   let score = 0
   for (const word of words) {
@@ -113,6 +114,8 @@ function scoreOf({ title, place, names, code, ...texts }: Indexed, words: readon
     if (found === 0) return 0
     score += found
   }
+  // A section is what to read first, before what is within it.
+  if (entry.label !== undefined && entry.label !== entry.title) score *= partWeight
   if (isAskedFor(title, words)) score += titleScore
   if (isAskedFor(place, words)) score += titleScore
   if (words.length === 1) return score

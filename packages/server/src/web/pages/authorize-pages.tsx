@@ -37,9 +37,16 @@ export function mountAuthorizePages(app: Hono<AppEnv>, services: Services, site:
     if (outcome.kind === 'returned') {
       return returnTo(request, outcome, { error: outcome.error, error_description: outcome.message }, status)
     }
-    const text = `No access was given. Connect again from the app; if it fails again, tell its maker what went wrong: ${outcome.message}.`
-    const ways = { link: ['/apps', 'Connected apps'], otherLink: ['/', 'Home'] } as const
-    const page = <MessagePage title="This request could not be processed" text={text} isProblem {...ways} />
+    const page = (
+      <MessagePage
+        title="This request could not be processed"
+        text="The app was given no access. Connect again from the app. If it fails again, tell its maker the reason."
+        reason={`${outcome.message}.`}
+        isProblem
+        link={['/', 'Home']}
+        otherLink={(await site.sessions.find(request)) ? ['/apps', 'Connected apps'] : undefined}
+      />
+    )
     return show(request, page, { status: outcome.error === 'temporarily_unavailable' ? 503 : 400 })
   }
 

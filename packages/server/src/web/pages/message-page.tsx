@@ -8,18 +8,25 @@ type PageLink = readonly [path: string, label: string]
 interface MessagePageProps {
   readonly title: string
   readonly text: string
+  /** Why, in the words of the one who refused. */
+  readonly reason?: string
   readonly isProblem?: boolean
   /** Where to go on. */
   readonly link?: PageLink
   /** Another way on. */
-  readonly otherLink?: PageLink
+  readonly otherLink?: PageLink | undefined
 }
 
 /** A page with a single message. */
-export function MessagePage({ title, text, isProblem = false, link, otherLink }: MessagePageProps) {
+export function MessagePage({ title, text, reason, isProblem = false, link, otherLink }: MessagePageProps) {
   return (
     <Layout title={title}>
       <p role={isProblem ? 'alert' : undefined}>{text}</p>
+      {reason ? (
+        <p>
+          Reason: <strong>{reason}</strong>
+        </p>
+      ) : null}
       {link ? (
         <p class="actions">
           <a class="button" href={link[0]}>

@@ -57,10 +57,11 @@ const samples = [
 function Samples() {
   return (
     <ul class="chips" aria-label="Samples">
+      <li class="small muted">Try</li>
       {samples.map(([kind, sample]) => (
         <li>
           <a class="chip solid" href={withQuery('/find', { q: sample })}>
-            {kind} <b>{sample}</b>
+            <span class="muted">{kind}</span> {sample}
           </a>
         </li>
       ))}

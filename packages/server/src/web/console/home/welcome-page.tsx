@@ -47,8 +47,9 @@ export function WelcomePage({ baseUrl, canSignUp }: { baseUrl: string; canSignUp
         <div>
           <h1>Find the company that runs a domain</h1>
           <p>
-            Brassplate finds the registered UK company that runs a website and shows the evidence. It searches the UK
-            register, checks whole lists, watches companies and tells you when their record changes.
+            Brassplate is self-hosted. It finds the registered UK company that runs a website and shows the evidence. It
+            also searches the UK register, checks whole lists, watches companies and tells you when their record
+            changes.
           </p>
           <p class="actions">
             <a class="button" href={canSignUp ? '/signup' : '/login'}>
@@ -124,6 +125,7 @@ function Answer() {
           </li>
         ))}
       </ul>
+      <p class="small muted">What each clue adds to the likelihood.</p>
     </section>
   )
 }

@@ -63,6 +63,8 @@ describe('a guide in Markdown', () => {
     expect(html(items.join('\n'))).toContain('<ul class="names"><li><a href="/to/#name0">Name0</a></li>')
     expect(html(items.slice(1).join('\n'))).not.toContain('names')
     expect(html(`${items.join('\n')}: words`)).not.toContain('names')
+    const moved = ['Client', 'Job', 'Proof'].map((name) => `- [${name}](sdk/all.md#${name.toLowerCase()})`)
+    expect(html(moved.join('\n'))).toContain('<li id="client"><a href="/to/sdk/all.md#client">Client</a></li>')
   })
 
   it('shows figures as a table whose first column stays in sight', () => {

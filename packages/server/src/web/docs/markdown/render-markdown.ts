@@ -6,7 +6,7 @@ import { Anchors, plainText } from './parse-markdown.js'
 export interface LinkTargets {
   /** The address of a link or an image in the text. */
   linkTo(href: string): string
-  /** The address of the page about a call, such as `GET /v1/signals`; null if there is none. */
+  /** The address of the page that code names, such as `GET /v1/signals` or `/docs`; null if there is none. */
   callPage(code: string): string | null
   /** The title of the guide that a link leads to; null if it is none. */
   titleOf(href: string): string | null
@@ -60,7 +60,8 @@ function markedWith(
       },
       list({ items }) {
         if (items.length < namesMin || !items.every(isLink)) return false
-        return `<ul class="names">${items.map(({ tokens }) => `<li>${this.parser.parse(tokens)}</li>`).join('')}</ul>\n`
+        const names = items.map((item) => `<li${idOf(item)}>${breakableName(this.parser.parse(item.tokens))}</li>`)
+        return `<ul class="names">${names.join('')}</ul>\n`
       },
       table({ header, rows }) {
         const isFigures = hasFigures(header, rows)
@@ -84,12 +85,28 @@ function markedWith(
   })
 }
 
+/** A long name in a link breaks before its capitals. */
+function breakableName(html: string): string {
+  return html.replace(/(?<=>)\w+(?=<)/, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>'))
+}
+
 /** As many items that are only links stand in columns. */
 const namesMin = 3
 
-function isLink({ tokens: [text, ...others] }: Tokens.ListItem): boolean {
+function isLink({ tokens }: Tokens.ListItem): boolean {
+  return tokens.length === 1 && linkIn(tokens) !== undefined
+}
+
+function linkIn([text]: readonly Token[]): Tokens.Link | undefined {
   const inner = text && 'tokens' in text ? (text.tokens ?? []) : []
-  return others.length === 0 && inner.length === 1 && inner[0]?.type === 'link'
+  return inner.length === 1 && inner[0]?.type === 'link' ? (inner[0] as Tokens.Link) : undefined
+}
+
+/** A name whose part is on another page has its anchor here too: addresses of before that part moved lead to the link. */
+function idOf({ tokens }: Tokens.ListItem): string {
+  const { href = '', text = '' } = linkIn(tokens) ?? {}
+  const [, anchor = '', name] = /\.md#((\w+)(?:-\d)?)$/.exec(href) ?? []
+  return name === text.toLowerCase() ? ` id="${anchor}"` : ''
 }
 
 /** In letters: shorter code fits on the screen of a phone. */
