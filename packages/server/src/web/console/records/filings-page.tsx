@@ -42,7 +42,7 @@ export function FilingLink({ number, id, text }: { number: string; id: string; t
       href={`${company}/filing-history/${encodeURIComponent(id)}/document?format=pdf&download=0`}
       rel="noopener noreferrer"
     >
-      {text} ↗
+      {`${text}\u00a0↗`}
     </a>
   )
 }
