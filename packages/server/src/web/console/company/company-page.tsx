@@ -121,7 +121,7 @@ function Notice({ number, notice }: { number: string } & Pick<CompanyPageProps, 
   return (
     <>
       {notice.date ? `The notice is dated ${shortDay(notice.date)}. ` : null}
-      <FilingLink number={number} id={notice.transaction_id} text="See the filing" />
+      <FilingLink number={number} id={notice.transaction_id} text="See the filing" isInText />
     </>
   )
 }

@@ -27,7 +27,12 @@ export function mountSearch(console: Console): void {
     const numbers = found?.data.map((hit) => hit.company_number) ?? []
     const [facts, watched] = await Promise.all([companyFacts(visit, numbers), visit.beyondApi.watching(numbers)])
     return visit.show(
-      { title: asked.name ? `Companies: ${asked.name}` : 'Companies', section: '/search', isSearch: true },
+      {
+        title: asked.name ? `Companies: ${asked.name}` : 'Companies',
+        section: '/search',
+        isSearch: true,
+        isLong: true,
+      },
       <>
         <Done words={doneWords(visit.query('count'))} code={visit.query('done')} />
         <SearchPage
