@@ -148,6 +148,13 @@ function countPicked() {
     const count = picked + Number(button.getAttribute('data-watches'))
     button.textContent = `Watch ${count.toLocaleString('en-GB')} ${count === 1 ? 'company' : 'companies'}`
   }
+  for (const button of elements('[data-adds]')) {
+    if (!(button instanceof HTMLButtonElement)) continue
+    const added = known.filter((box) => !box.matches('[data-done]')).length
+    button.disabled = !whole && added === 0
+    const done = picked === 1 ? 'Watched already' : `${picked} are watched already`
+    button.textContent = whole ? 'Watch' : added === 0 ? done : `Watch ${added} new`
+  }
   for (const menu of elements('[data-shared-menu]')) {
     menu.hidden = shared.length === 0
     if (menu.firstElementChild)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename } from 'node:path'
+import { trimStyle } from './trim-style.js'
 
 // The folder lies beside both `src` and the built `dist`, so the same path works for both.
 const read = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url), 'utf8')
@@ -80,7 +81,8 @@ function compact(css: string): string {
     .replaceAll(';}', '}')
 }
 
-function policyHash(text: string): string {
+/** As a policy names a style that is part of a page. */
+export function policyHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
@@ -101,6 +103,16 @@ export const scriptPath = `${scriptFiles.page}?v=${versionOf(pageScript)}`
 const consoleScript = compactScript(read('console.js')).replace('./page.js', scriptPath)
 /** What pages of the console have besides. */
 export const consoleScriptPath = `${scriptFiles.console}?v=${versionOf(consoleScript)}`
+
+const scriptWords = `${pageScript} ${consoleScript}`.match(/[\w-]+/g) ?? []
+
+/** The styles of a page of the console without the rules that nothing on the page has and no script adds. */
+export function trimConsoleStyle(page: string): { readonly page: string; readonly hash: string } {
+  const classes = [...page.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+  const trimmed = trimStyle(style + consoleStyle, new Set([...classes, ...scriptWords]))
+  const whole = `<style>${style}</style><style>${consoleStyle}</style>`
+  return { page: page.replace(whole, () => `<style>${trimmed}</style>`), hash: policyHash(trimmed) }
+}
 
 export const iconPath = '/assets/icon.svg'
 /** What documents that leave the server carry with them. */

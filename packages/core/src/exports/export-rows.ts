@@ -43,6 +43,19 @@ export async function exportedCompanies(
   return scanned(ports, filters.fits, hasFilters)
 }
 
+/** Those of them that are known, with their newest facts. */
+export async function* chosenCompanies(
+  ports: CompanyPorts,
+  numbers: readonly CompanyNumber[],
+): AsyncGenerator<readonly Company[]> {
+  for (let start = 0; start < numbers.length; start += searchedAtOnce) {
+    const known = await Promise.all(
+      numbers.slice(start, start + searchedAtOnce).map((number) => knownCompany(ports, number)),
+    )
+    yield known.flatMap((one) => one?.layered.company ?? [])
+  }
+}
+
 async function* searched(ports: CompanyPorts, question: ExportQuestion): AsyncGenerator<readonly Company[]> {
   const { fits } = filtersOf({ ...question, page: { page: 1, limit: 1 } })
   for (let page = 1; page * searchedAtOnce <= searchedMax; page += 1) {

@@ -1,4 +1,5 @@
 import type { Ports } from '../ports.js'
+import { requireCompanyNumber } from '../register/company/read-company-number.js'
 import { type AnswersRequest, exportedAnswers } from '../resolution/received/list-received.js'
 import { exportedReviewEvents } from '../resolution/review/exported-events.js'
 import type { DecisionFilter } from '../resolution/review/review-store.js'
@@ -14,6 +15,7 @@ import { companyFacts } from './company-facts.js'
 import { encodeTable } from './encode-table.js'
 import type { ExportFormat } from './export-format.js'
 import {
+  chosenCompanies,
   type ExportQuestion,
   exportedCompanies,
   exportedSignals,
@@ -38,6 +40,12 @@ export function exportsUseCases(ports: Ports, settings: Settings, slots: ExportS
       slots.run(account, async (stopped) => {
         const today = todayInLondon(ports.clock.now())
         const rows = await exportedCompanies(ports, { today, ...question })
+        return encode(companyColumns(await ports.register.industries()), rows, format, stopped)
+      }),
+    /** Companies by their numbers, in this order. */
+    chosenCompanies: (account: AccountId, format: ExportFormat, numbers: readonly string[]) =>
+      slots.run(account, async (stopped) => {
+        const rows = chosenCompanies(ports, numbers.map(requireCompanyNumber))
         return encode(companyColumns(await ports.register.industries()), rows, format, stopped)
       }),
     /** `companies`: only these. */

@@ -97,6 +97,15 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
     )
   })
 
+  it('say when a proposal to strike off was announced, and lead to the notice', async () => {
+    const page = await open('/companies/10888803', hasScripts)
+    expect(await page.locator('.note.bad').textContent()).toMatch(
+      /off the register\. The notice is dated \d+ \w+ \d{4}\. /,
+    )
+    const notice = page.getByRole('link', { name: 'See the filing' })
+    expect(await notice.getAttribute('href')).toMatch(/\/company\/10888803\/filing-history\/.+format=pdf/)
+  })
+
   it('say what a charge is over', async () => {
     const page = await open(`/companies/${number}/charges`, hasScripts)
     const main = await page.locator('main').textContent()

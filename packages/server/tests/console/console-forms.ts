@@ -19,7 +19,7 @@ export const consoleForms: Readonly<Record<string, readonly string[]>> = {
   '/lists/bulk_x/watch': ['tags', 'reference', 'shown', 'company'],
   '/lists/bulk_x/unwatch': ['batch'],
   '/reviews/selected': ['action', 'back'],
-  '/search/watch': ['back'],
+  '/search/selected': ['back'],
   '/signals/seen': ['signal_id', 'only', 'action', 'newest', 'back'],
   '/signals/undo': ['up_to', 'marked_at', 'back'],
   '/lists/bulk_x/resume': ['max_credits'],

@@ -64,12 +64,57 @@ describe('companies that are selected', () => {
     expect(await watched()).toEqual({ [full]: 10, [other]: 0 })
   })
 
+  it('are a file of their own, in the order of the search', async () => {
+    const chosen = [other, full].map((number) => ['company_number', number] as [string, string])
+    const { status, page } = await post('/search/selected', [...chosen, ['action', 'download']])
+    expect(status).toBe(200)
+    const lines = page.trim().split('\r\n')
+    expect(lines.map((line) => line.split(',')[0])).toEqual(['company_number', other, full])
+    const refused = await post('/search/selected', [
+      ['company_number', 'zzz'],
+      ['action', 'download'],
+    ])
+    expect(refused.status).toBe(400)
+  })
+
   it('stay watched if one of them is no company number', async () => {
     const chosen = [other, 'zzz'].map((number) => ['company_number', number] as [string, string])
     const { status, page } = await post('/watchlist/selected', [...chosen, ['action', 'remove'], ['sure', 'yes']])
     expect(status).toBe(400)
     expect(page).toContain('zzz')
     expect(Object.keys(await watched())).toHaveLength(2)
+  })
+})
+
+describe('a search', () => {
+  it('sorts by name if no name is searched for, and says the status that was not asked for', async () => {
+    const sorted = await show('/search?is_insolvent=true')
+    expect(sorted).toMatch(/aria-current="true">Name</)
+    expect(sorted).not.toContain('Best match')
+    expect(sorted).toContain('>liquidation</span>')
+    expect(await show('/search?name=spare')).toMatch(/aria-current="true">Best match</)
+    expect(await show('/search?company_status=liquidation')).not.toContain('>liquidation</span>')
+  })
+
+  it('has at most 100 kB with a full page and every filter in use', async () => {
+    const { company } = (await server.ok('lookupCompanies', { key, body: { company_numbers: [other] } })).data[0] ?? {}
+    const [industry] = company?.industries ?? []
+    const query = {
+      ...{
+        name: 'spare',
+        postcode: company?.registered_postcode ?? '',
+        town: company?.registered_office.locality ?? '',
+      },
+      ...{ company_status: 'active', company_type: 'ltd', sic_code: industry?.sic_code ?? '' },
+      ...{ accounts_type: company?.accounts_type ?? '', incorporated_from: '1900-01-01', incorporated_to: today },
+      ...{ is_overdue: 'false', is_insolvent: 'false', has_charges: 'false' },
+    }
+    const shown = await show(`/search?${new URLSearchParams(query)}`)
+    expect(shown.split('class="pick"').length).toBeGreaterThan(26)
+    let bytes = Buffer.byteLength(shown)
+    for (const name of ['page.js', 'console.js'])
+      bytes += Buffer.byteLength(String((await server.raw('GET', `/assets/${name}`)).body))
+    expect(bytes).toBeLessThan(100_000)
   })
 })
 
@@ -81,7 +126,7 @@ describe('all that a page finds', () => {
     const shown = await show(`/search?${new URLSearchParams(query)}`)
     expect(shown).toContain(`All ${pagination.total} companies, on all pages`)
     const back = '/search?company_status=active&sort=name'
-    const { location } = await post('/search/watch', [
+    const { location } = await post('/search/selected', [
       ['company_number', full],
       ['whole', 'yes'],
       ['back', back],
@@ -153,7 +198,7 @@ describe('all that a page finds', () => {
   })
 
   it('is nothing if a form names another page as its own', async () => {
-    const { location } = await post('/search/watch', [
+    const { location } = await post('/search/selected', [
       ['whole', 'yes'],
       ['back', 'https://elsewhere.example/search?name=x'],
     ])

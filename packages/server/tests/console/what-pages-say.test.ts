@@ -127,7 +127,7 @@ it('keeps the page if a filter of answers or companies cannot be, and names the 
 
 it('shows only a status that is not normal among the companies that a search finds', async () => {
   expect(await pageAt('/search?name=harbour+lane')).not.toContain('>active</span>')
-  expect(await pageAt('/search?company_status=liquidation')).toContain('liquidation</span>')
+  expect(await pageAt('/search?is_insolvent=true')).toContain('liquidation</span>')
 })
 
 it('says what a code of an industry means, and chooses a status with one link', async () => {
@@ -141,10 +141,12 @@ it('shows what the filters of a search are about: the industry that fits, and wh
   const hits = await world.server.ok('searchCompanies', { key, query: { is_overdue: 'true' } })
   expect(hits.data.length).toBeGreaterThan(0)
   const overdue = await pageAt('/search?is_overdue=true')
-  expect(overdue).toMatch(/>Overdue<\/th>.+(Accounts|Confirmation) <span class="muted">[\d,]+ days?</s)
+  expect(overdue).toMatch(/>Overdue<\/th>.+(Accounts|Confirmation statement) <span class="muted number">[\d,]+ days?</s)
   expect(overdue).not.toContain('>Incorporated</th>')
   const industry = await pageAt('/search?name=harbour+lane&sic_code=52220')
-  expect(industry).toContain('<span class="two-lines">Service activities incidental to water transportation</span>')
+  expect(industry).toContain(
+    '>Service activities incidental to water transportation<span class="muted">\u00a0+1</span>',
+  )
   expect(industry).toMatch(/title="4 Harbour Lane, [^"]+">Portmellow, TR11 4QD</)
 })
 

@@ -77,8 +77,9 @@ export interface BeyondApi {
   /** A program looks up a company on its watchlist. A page of a search marks those that are on it. */
   watching(numbers: readonly string[]): Result<'watchlist', 'watching'>
 
-  /** A program exports the whole list, or a tag of it. A page exports the rows that are selected. */
+  // A program exports what its filters find. A page exports the rows that are selected.
   exportWatched(numbers: readonly string[]): Result<'exports', 'watchlist'>
+  exportCompanies(numbers: readonly string[]): Result<'exports', 'chosenCompanies'>
 
   /** The routes answer with a report to download. A page shows its tables; none while the list runs. */
   listSections(id: string): Promise<readonly Section[]>
@@ -121,6 +122,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
     recordCounts: (number) => engine.records.counts(number),
     watching: (numbers) => engine.watchlist.watching(account, numbers),
     exportWatched: (numbers) => engine.exports.watchlist(account, 'csv', null, new Set(numbers)),
+    exportCompanies: (numbers) => engine.exports.chosenCompanies(account, 'csv', numbers),
     appointmentCounts: (officers) => engine.records.appointmentCounts(officers),
     async listSections(id) {
       const run = await engine.lists.find(account, id)

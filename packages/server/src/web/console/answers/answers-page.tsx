@@ -52,15 +52,7 @@ const columnsWith = (
   { open, decided }: Pick<AnswersPageProps, 'open' | 'decided'>,
   rows: readonly AnswerSummary[],
 ): readonly Column<AnswerSummary>[] => [
-  [
-    'Question',
-    ({ answer_id: id, domain, company_name: name, question }) => (
-      <a href={`/answers/${id}`}>
-        {question === 'domain' ? domain : `Website of ${name ? displayName(name) : 'a company'}`}
-      </a>
-    ),
-    'given',
-  ],
+  ['Question', (answer) => <a href={`/answers/${answer.answer_id}`}>{questionWords(answer)}</a>, 'given'],
   ['Decision', (answer) => <MatchStatus status={answer.decision} />, 'end'],
   [
     'Likelihood',
@@ -95,6 +87,11 @@ const columnsWith = (
     'right proof-cell',
   ],
 ]
+
+/** What was asked: a domain, or the website of a company. */
+export function questionWords({ question, domain, company_name: name }: AnswerSummary): string {
+  return question === 'domain' && domain ? domain : `Website of ${name ? displayName(name) : 'a company'}`
+}
 
 interface ReviewLinkProps {
   readonly domain: string

@@ -2,14 +2,16 @@ import { shortDay } from '@brassplate/core'
 import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
-import type { CompanyWithWebsite, InsolvencyRecord, Signal } from '../api-types.js'
+import type { CompanyWithWebsite, FilingRecord, InsolvencyRecord, Signal } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { DomainLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
+import { withQuery } from '../parts/query.js'
 import { capital, countWords, Time, words } from '../parts/text.js'
 import { CompanyFrame } from '../records/company-frame.js'
+import { FilingLink } from '../records/filings-page.js'
 import type { CompanyHead } from '../records/load-head.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
@@ -29,10 +31,14 @@ export interface CompanyPageProps {
   readonly today: string
   /** How many charges are outstanding; null unless all are known. */
   readonly charges: number | null
+  /** The newest notice in the Gazette, if the company is about to be struck off. */
+  readonly notice: FilingRecord['data'][number] | null
   /** On a page about the past: what its own record does not have. */
   readonly past: PastFacts | null
 }
 
+/** The history has the others. */
+const signalsShown = 3
 const grave = new Set<string>(['dissolved', 'in_insolvency', 'strike_off_proposed'])
 
 /** Everything known about a company. Sections without data are left out. */
@@ -41,6 +47,7 @@ export function CompanyPage(props: CompanyPageProps) {
   // The history says who has resigned.
   const current = props.current.filter(({ code }) => code !== 'recent_director_resignation')
   const foundAt = props.foundAt.filter((domain) => domain !== website?.domain)
+  const shown = signals.slice(0, signalsShown)
   const { company, watched } = head
   const { company_number: number } = company
   return (
@@ -53,13 +60,14 @@ export function CompanyPage(props: CompanyPageProps) {
           {current.map(({ code, detail }) => (
             <p>
               {code === 'active_charge' && charges !== null ? chargeWords(charges, company) : plainSentence(detail)}{' '}
+              {code === 'strike_off_proposed' ? <Notice number={number} notice={props.notice} /> : null}
               {code === 'in_insolvency' ? <a href={`/companies/${number}/insolvency`}>See the case</a> : null}
               {code === 'active_charge' ? <a href={`/companies/${number}/charges`}>See the charges</a> : null}
             </p>
           ))}
         </div>
       ) : null}
-      <div class="columns">
+      <div class="columns mixed">
         <div>
           <Card
             title="Facts"
@@ -71,9 +79,17 @@ export function CompanyPage(props: CompanyPageProps) {
           >
             <CompanyFacts company={company} past={props.past} charges={charges} owners={head.counts.owners} />
           </Card>
-          <Card title="Signals">
+          <Card
+            title="Signals"
+            kind="about"
+            aside={
+              watched && signals.length > shown.length ? (
+                <a href={withQuery('/signals', { company_number: number })}>All signals</a>
+              ) : null
+            }
+          >
             {signals.length > 0 ? (
-              <SignalList signals={signals} hasCompany={false} />
+              <SignalList signals={shown} hasCompany={false} />
             ) : (
               <Empty icon="bell">
                 {watched ? 'No change since you began to watch it.' : 'Watch the company to get its changes here.'}
@@ -82,7 +98,6 @@ export function CompanyPage(props: CompanyPageProps) {
           </Card>
         </div>
         <div>
-          <DeadlineCards company={company} today={props.today} signals={signals} cases={props.cases} />
           {website === undefined ? null : (
             <Card title="Website">
               {foundAt.map((domain) => (
@@ -93,9 +108,21 @@ export function CompanyPage(props: CompanyPageProps) {
               <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
             </Card>
           )}
+          <DeadlineCards company={company} today={props.today} signals={signals} cases={props.cases} shown={shown} />
         </div>
       </div>
     </CompanyFrame>
+  )
+}
+
+/** When the strike-off was announced, with what was filed. */
+function Notice({ number, notice }: { number: string } & Pick<CompanyPageProps, 'notice'>) {
+  if (!notice) return <a href={`/companies/${number}/filings`}>See the filings</a>
+  return (
+    <>
+      {notice.date ? `The notice is dated ${shortDay(notice.date)}. ` : null}
+      <FilingLink number={number} id={notice.transaction_id} text="See the filing" isInText />
+    </>
   )
 }
 

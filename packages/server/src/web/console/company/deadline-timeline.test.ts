@@ -80,6 +80,19 @@ describe('timelineOf', () => {
     ])
   })
 
+  it('leaves out the signals that the page shows, and does not tell them in other words', () => {
+    const charge = { ...signal('A charge was registered.', '2025-02-01'), category: 'charge' } as Signal
+    const older = signal('A director resigned.', '2024-06-30')
+    const events = timelineOf(
+      { ...company, last_charge_date: '2025-02-01' },
+      '2026-11-17',
+      [charge, older],
+      [],
+      [charge],
+    )
+    expect(events.map(({ text }) => text).slice(0, 3)).toEqual(['Incorporated', 'A director resigned', 'Today'])
+  })
+
   it('tells the day on which something was noticed from the day on which it happened', () => {
     const events = timelineOf(company, '2026-11-17', [signal('Moved.', null), signal('Resigned.', '2025-06-30')])
     expect(events.filter(({ isNoticed }) => isNoticed).map(({ text }) => text)).toEqual(['Moved'])

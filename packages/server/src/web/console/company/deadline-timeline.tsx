@@ -27,12 +27,16 @@ const severityTones: Readonly<Record<Signal['severity'], Event['tone']>> = {
   info: '',
 }
 
-/** Past and coming dates in order, with today between them and the latest signals. `signals` has the newest first. */
+/**
+ * Past and coming dates in order, with today between them and the latest signals. `signals` has the newest first; those
+ * that are `shown` elsewhere on the page are left out.
+ */
 export function timelineOf(
   company: CompanyAnswer,
   today: string,
   signals: readonly Signal[] = [],
   cases: InsolvencyRecord['data'] = [],
+  shown: readonly Signal[] = [],
 ): readonly Event[] {
   const deadline = (day: string | null, days: number | null, isOverdue: boolean | null, what: string): Event[] =>
     day === null
@@ -48,7 +52,8 @@ export function timelineOf(
   const past = (day: string | null, text: string, tone: Event['tone'] = ''): Event[] =>
     day === null ? [] : [{ day, text, tone }]
   const latest = signals.slice(0, signalsMax)
-  const noticed = latest.toReversed().map(
+  const untold = latest.filter((signal) => !shown.includes(signal)).toReversed()
+  const noticed = untold.map(
     (signal): Event => ({
       day: signal.occurred_on ?? londonDay(signal.detected_at),
       isNoticed: signal.occurred_on === null,
@@ -141,11 +146,13 @@ interface DeadlineCardsProps {
   readonly today: string
   readonly signals: readonly Signal[]
   readonly cases: InsolvencyRecord['data']
+  /** Signals that stand on the page already. */
+  readonly shown: readonly Signal[]
 }
 
 /** The next deadline first, then what has happened, the latest first. */
-export function DeadlineCards({ company, today, signals, cases }: DeadlineCardsProps) {
-  const events = timelineOf(company, today, signals, cases)
+export function DeadlineCards({ company, today, signals, cases, shown }: DeadlineCardsProps) {
+  const events = timelineOf(company, today, signals, cases, shown)
   const deadlines = events.filter(({ daysLeft }) => daysLeft !== undefined)
   const past = events.filter(({ daysLeft, tone }) => daysLeft === undefined && tone !== 'now').toReversed()
   return (
@@ -166,7 +173,7 @@ export function DeadlineCards({ company, today, signals, cases }: DeadlineCardsP
           </ul>
         </Card>
       ) : null}
-      <Card title="History">
+      <Card title="History" kind="about">
         <ol class="timeline">
           {past.map(({ day, text, tone, isNoticed }) => (
             <li class={tone}>

@@ -1,5 +1,5 @@
 import { codeOf, displayName, todayInLondon } from '@brassplate/core'
-import type { ChargeRecord, CreditEntry, InsolvencyRecord } from '../api-types.js'
+import type { ChargeRecord, CreditEntry, FilingRecord, InsolvencyRecord } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { CompanyFrame } from '../records/company-frame.js'
 import { companyHead } from '../records/load-head.js'
@@ -26,6 +26,7 @@ export function mountCompany(console: Console): void {
       isPast ? pastFacts(visit, number, head.asOf) : null,
       isPast || head.counts.charges === null ? null : outstandingCharges(visit, number),
     ])
+    const isProposed = current.some(({ code }) => code === 'strike_off_proposed')
     return visit.show(
       page,
       <CompanyPage
@@ -38,6 +39,7 @@ export function mountCompany(console: Console): void {
         cases={cases}
         past={past}
         charges={charges}
+        notice={isProposed ? await newestNotice(visit, number) : null}
         today={isPast ? head.asOf : todayInLondon(visit.services.now())}
       />,
     )
@@ -64,6 +66,12 @@ export function mountCompany(console: Console): void {
 async function casesOf(visit: Visit, number: string): Promise<InsolvencyRecord['data']> {
   const path = { company_number: number }
   return (await ifKnown(() => visit.peek('listInsolvencyCases', { path })))?.body.data ?? []
+}
+
+/** Null if there is none, or Companies House does not answer. */
+async function newestNotice(visit: Visit, number: string): Promise<FilingRecord['data'][number] | null> {
+  const given = { path: { company_number: number }, query: { category: 'gazette', limit: '1' } }
+  return (await ifKnown(() => visit.peek('listFilings', given)))?.body.data[0] ?? null
 }
 
 /** Null unless all are known. They are stored already. */

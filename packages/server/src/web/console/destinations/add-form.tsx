@@ -57,16 +57,16 @@ export function AddForm({ visit }: { visit: Visit }) {
             <p class="small muted">{help[kind]}</p>
           </>
         ))}
+        <div>
+          <Field
+            name="webhook_url"
+            label="Address"
+            maxLength={2_048}
+            isRequired
+            error={problem === 'is not a valid URL' ? 'Write the whole address. It begins with https://' : problem}
+          />
+        </div>
       </fieldset>
-      <div class="fields">
-        <Field
-          name="webhook_url"
-          label="Address"
-          maxLength={2_048}
-          isRequired
-          error={problem === 'is not a valid URL' ? 'Write the whole address. It begins with https://' : problem}
-        />
-      </div>
       <div class="row">
         <Field name="description" label="Name (optional)" placeholder="Credit team" maxLength={nameLengthMax} />
         <Choice name="signal_type" label="Signals" value="all" options={filterOptions('all')} />

@@ -104,7 +104,8 @@ async function withOutcome(visit: Visit, finding: Finding): Promise<Finding> {
 
 async function newestAnswers({ peek }: Visit): Promise<readonly AnswerSummary[]> {
   const { body } = await peek('listAnswers', { query: { limit: newestRead } })
-  const subjectOf = ({ domain, company_number: number }: AnswerSummary) => domain ?? number
+  const subjectOf = ({ question, domain, company_number: number }: AnswerSummary) =>
+    question === 'domain' ? domain : `website of ${number}`
   const bySubject = new Map(body.data.toReversed().map((answer) => [subjectOf(answer), answer]))
   return body.data.filter((answer) => bySubject.get(subjectOf(answer)) === answer).slice(0, newestMax)
 }

@@ -1,5 +1,6 @@
 import { displayName } from '@brassplate/core'
 import { readEntry } from '@brassplate/core/lists'
+import { questionWords } from '../answers/answers-page.js'
 import type { AnswerSummary } from '../api-types.js'
 import { MatchStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
@@ -27,15 +28,14 @@ export function NothingToShow({ visit, text, answers }: NothingToShowProps) {
       {answers.length > 0 ? (
         <Card title="Your last answers" aside={<a href="/answers">All answers</a>}>
           <ul class="todo found">
-            {answers.map(({ answer_id: id, domain, company_name: name, decision }) => (
+            {answers.map((answer) => (
               <li>
-                <a href={`/answers/${id}`}>
+                <a href={`/answers/${answer.answer_id}`}>
                   <Icon name="answer" />
-                  <b class="given">{domain ?? (name ? displayName(name) : 'A company')}</b>
-                  <span class="small muted">{name && domain ? displayName(name) : null}</span>
+                  <b class="given">{questionWords(answer)}</b>
+                  <span class="small muted">{answerWords(answer)}</span>
                   <span class="small state">
-                    {/* One word for a found company, whether it was asked for or its website. */}
-                    <MatchStatus status={decision === 'verified' ? 'matched' : decision} />
+                    <MatchStatus status={answer.decision} />
                   </span>
                 </a>
               </li>
@@ -47,25 +47,23 @@ export function NothingToShow({ visit, text, answers }: NothingToShowProps) {
   )
 }
 
-const samples = [
-  ['Company', 'harbour lane boatworks'],
-  ['Number', '09999991'],
-  ['Domain', 'harbour-lane.example'],
-  ['E-mail', 'ada@harbour-lane.example'],
-] as const
+/** The company of a domain, or the domain of a company. */
+function answerWords({ question, domain, company_name: name }: AnswerSummary): string | null {
+  return question === 'domain' ? name && displayName(name) : domain
+}
+
+const samples = ['harbour lane boatworks', '09999991', 'harbour-lane.example', 'ada@harbour-lane.example']
 
 function Samples() {
   return (
-    <ul class="chips" aria-label="Samples">
-      <li class="small muted">Try</li>
-      {samples.map(([kind, sample]) => (
-        <li>
-          <a class="chip solid" href={withQuery('/find', { q: sample })}>
-            <span class="muted">{kind}</span> {sample}
-          </a>
-        </li>
+    <p class="chips">
+      <span class="small muted">Try</span>
+      {samples.map((sample) => (
+        <a class="chip solid" href={withQuery('/find', { q: sample })}>
+          {sample}
+        </a>
       ))}
-    </ul>
+    </p>
   )
 }
 

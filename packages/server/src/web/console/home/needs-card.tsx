@@ -5,7 +5,7 @@ import type { Need } from './needs.js'
 
 export function NeedsCard({ needs }: { needs: readonly Need[] }) {
   return (
-    <Card title="Needs you">
+    <Card title="Waiting for you">
       {needs.length === 0 ? (
         <Empty icon="review" title="Nothing needs you today">
           Reviews, critical signals, finished lists, deadlines of the next 30 days and destinations that fail appear

@@ -45,6 +45,7 @@ export function FilterChips({ path, chips, asked, wrong = [], children, label = 
   const isUsed = (chip: FilterChip) => namesOf(chip).some((name) => asked[name])
   const used = chips.filter(isUsed).length
   const isApart = (chip: FilterChip) => !chip.isOpen && !isUsed(chip) && chip.isRare === true
+  const rare = chips.filter(isApart)
   return (
     <form method="get" action={path} aria-label={label} data-filters>
       {children}
@@ -71,11 +72,16 @@ export function FilterChips({ path, chips, asked, wrong = [], children, label = 
               }
             />
           ))}
-        <RareChips chips={chips.filter(isApart)} />
-        {used > 0 ? (
-          <a class="small" href={withQuery(path, Object.fromEntries(others))}>
-            Clear filters
-          </a>
+        {rare.length + used > 0 ? (
+          // The way back does not stand alone in a line.
+          <span class="chip-line">
+            <RareChips chips={rare} />
+            {used > 0 ? (
+              <a class="small" href={withQuery(path, Object.fromEntries(others))}>
+                Clear filters
+              </a>
+            ) : null}
+          </span>
         ) : null}
       </div>
     </form>

@@ -33,16 +33,24 @@ function columnsOf(number: string): readonly Column<Filing>[] {
   ]
 }
 
+interface FilingLinkProps {
+  readonly number: string
+  readonly id: string
+  readonly text: string
+  /** Part of a sentence of ours. */
+  readonly isInText?: boolean
+}
+
 /** The public page of Companies House, which has the document as it was filed. */
-export function FilingLink({ number, id, text }: { number: string; id: string; text: string }) {
+export function FilingLink({ number, id, text, isInText = false }: FilingLinkProps) {
   const company = `https://find-and-update.company-information.service.gov.uk/company/${number}`
   return (
     <a
-      class="given"
+      class={isInText ? undefined : 'given'}
       href={`${company}/filing-history/${encodeURIComponent(id)}/document?format=pdf&download=0`}
       rel="noopener noreferrer"
     >
-      {text} ↗
+      {`${text}\u00a0↗`}
     </a>
   )
 }

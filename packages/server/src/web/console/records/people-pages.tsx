@@ -150,7 +150,8 @@ function ownerColumns(number: string, isCurrent: boolean): readonly Column<Owner
     ['Name', (owner) => <Person number={number} id={owner.psc_id} person={owner} />],
     [
       'Control',
-      ({ natures_of_control: natures }) => (natures.length > 0 ? natures.map(({ text }) => <div>{text}</div>) : none),
+      ({ natures_of_control: natures }) =>
+        natures.length > 0 ? natures.map(({ text }) => <div>{capital(text)}</div>) : none,
       'small clear',
     ],
     ['Since', ({ notified_on: on }) => (on ? <Day day={on} /> : none), 'small'],

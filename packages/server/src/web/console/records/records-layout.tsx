@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import { Pager, type Pagination } from '../parts/tables/pager.js'
+import { Pager, type Pagination, TableFoot } from '../parts/tables/pager.js'
 import { capital, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { CompanyFrame, type RecordTab } from './company-frame.js'
@@ -55,7 +55,7 @@ export function RecordFoot({ head, record, tab, query = {}, note = '' }: RecordF
     </span>
   )
   return record.pagination.total === 0 ? (
-    <p class="small muted">{source}</p>
+    <TableFoot aside={source}>{null}</TableFoot>
   ) : (
     <Pager
       path={`/companies/${head.company.company_number}/${tab}`}

@@ -2,7 +2,7 @@ import { watchBatchMax } from '@brassplate/core'
 import { findOrSay } from '../../pages/show.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
-import { download } from '../parts/download.js'
+import { csvHeaders, download } from '../parts/download.js'
 import { Done } from '../parts/notes.js'
 import { filled } from '../parts/query.js'
 import { askedAt, isWhole, readWhole, wayBack } from '../parts/tables/picked.js'
@@ -18,7 +18,7 @@ export function mountSearch(console: Console): void {
   onVisit(console, '/search', async (visit) => {
     const asked = askedIn(visit)
     const isAsked = Object.values(asked).some((value) => value !== '')
-    const sort = visit.query('sort').trim()
+    const sort = visit.query('sort').trim() || (asked.name || !isAsked ? '' : 'name')
     const { done: _, count: __, ...parameters } = visit.request.req.query()
     // Unknown parameters are sent too, so that the API refuses them and names the right ones.
     const query = filled({ ...parameters, ...asked, sort, page: visit.query('page') || '1', limit })
@@ -27,7 +27,12 @@ export function mountSearch(console: Console): void {
     const numbers = found?.data.map((hit) => hit.company_number) ?? []
     const [facts, watched] = await Promise.all([companyFacts(visit, numbers), visit.beyondApi.watching(numbers)])
     return visit.show(
-      { title: asked.name ? `Companies: ${asked.name}` : 'Companies', section: '/search', isSearch: true },
+      {
+        title: asked.name ? `Companies: ${asked.name}` : 'Companies',
+        section: '/search',
+        isSearch: true,
+        isLong: true,
+      },
       <>
         <Done words={doneWords(visit.query('count'))} code={visit.query('done')} />
         <SearchPage
@@ -45,12 +50,16 @@ export function mountSearch(console: Console): void {
     )
   })
 
-  onAction(console, '/search/watch', async (visit, field, _files, values) => {
+  onAction(console, '/search/selected', async (visit, field, _files, values) => {
     const isAll = isWhole(field)
     const numbers = isAll ? await allFound(visit, field('back')) : [...new Set(values('company_number'))]
     const goBack = (done: string, count = 0) =>
       visit.goTo(wayBack(field('back'), '/search', { done, count: isAll ? String(count) : '' }))
     if (numbers.length === 0) return goBack('none')
+    if (field('action') === 'download') {
+      const body = await visit.beyondApi.exportCompanies(numbers)
+      return download(visit, { body, headers: csvHeaders('companies-selection') })
+    }
     let watched = 0
     for (let start = 0; start < numbers.length; start += watchBatchMax) {
       const company_numbers = numbers.slice(start, start + watchBatchMax)

@@ -31,7 +31,7 @@ export interface SearchResultsProps {
   readonly watched: ReadonlySet<string>
 }
 
-/** Active is normal, so only another status is shown: below the name, since few companies have one. */
+/** Active is normal and the filter says the status that it asks for, so only another one is shown. */
 function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column<SearchHit>[] {
   const industriesOf = matchingFirst(asked.sic_code, found.data)
   return [
@@ -48,14 +48,15 @@ function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column
               <span class="hidden"> (watched)</span>
             </span>
           ) : null}
+          {status === asked.company_status && !facts.get(number)?.company_status_detail ? null : (
+            <>
+              {' '}
+              <UnusualStatus status={status} detail={facts.get(number)?.company_status_detail} />
+            </>
+          )}
           {matched && matched !== name ? (
             <div class="small muted given">{`found as ${displayName(matched)}`}</div>
           ) : null}
-          {status === 'active' && !facts.get(number)?.company_status_detail ? null : (
-            <div>
-              <UnusualStatus status={status} detail={facts.get(number)?.company_status_detail} />
-            </div>
-          )}
         </>
       ),
       'main',
@@ -67,7 +68,7 @@ function columnsOf({ asked, facts, watched, found }: SearchResultsProps): Column
       (hit) => (
         <span title={hit.address_snippet ?? undefined}>{townOf(hit.address_snippet) ?? hit.registered_postcode}</span>
       ),
-      'number given long',
+      'number given',
     ],
     lastColumn(asked, facts),
   ]
@@ -88,15 +89,19 @@ function lastColumn(asked: Asked, facts: SearchResultsProps['facts']): Column<Se
 function Overdue({ company }: { company: CompanyAnswer | undefined }) {
   const filings = [
     { what: 'Accounts', isOverdue: company?.accounts_overdue, days: company?.accounts_days_until_due },
-    { what: 'Confirmation', isOverdue: company?.confirmation_overdue, days: company?.confirmation_days_until_due },
+    {
+      what: 'Confirmation statement',
+      isOverdue: company?.confirmation_overdue,
+      days: company?.confirmation_days_until_due,
+    },
   ].filter(({ isOverdue }) => isOverdue === true)
   if (filings.length === 0) return <Unknown />
   return (
-    <span class="number">
+    <span>
       {filings.map(({ what, days }, place) => (
         <>
           {place > 0 ? <br /> : null}
-          {what} <span class="muted">{countWords(Math.abs(days ?? 0), 'day')}</span>
+          {what} <span class="muted number">{countWords(Math.abs(days ?? 0), 'day')}</span>
         </>
       ))}
     </span>
@@ -117,28 +122,23 @@ function matchingFirst(asked: string, hits: readonly SearchHit[]): (hit: SearchH
   return ({ industries }) => industries.toSorted((one, other) => Number(isWanted(other)) - Number(isWanted(one)))
 }
 
-/** In letters: two lines of its column. */
-const industryMax = 48
-
-/** The first in words, and how many others there are. What is left out is under the pointer. */
+/** The first in words, and how many others there are, which are under the pointer. */
 function Industries({ industries }: { industries: readonly Industry[] }) {
   const [first, ...others] = industries.map(({ sic_code: code, text }) => text ?? code)
   if (first === undefined) return null
   return (
-    <span
-      class="industries"
-      title={others.length > 0 || first.length > industryMax ? [first, ...others].join('; ') : undefined}
-    >
-      <span class="two-lines">{capital(first)}</span>
-      {others.length > 0 ? <span class="muted">{`+${others.length}`}</span> : null}
+    <span class="industries" title={others.length > 0 ? [first, ...others].join('; ') : undefined}>
+      {capital(first)}
+      {others.length > 0 ? <span class="muted">{`\u00a0+${others.length}`}</span> : null}
     </span>
   )
 }
 
 const form = 'selected'
 
+/** How well a company matches is a matter of its name. */
+const bestMatch = ['', 'Best match'] as const
 const sorts = [
-  ['', 'Best match'],
   ['name', 'Name'],
   ['newest', 'Newest'],
   ['oldest', 'Oldest'],
@@ -148,14 +148,17 @@ export function SearchResults(props: SearchResultsProps) {
   const { visit, asked, sort, found } = props
   const { total, total_is_exact: isExact } = found.pagination
   const isCut = sort !== '' && (!isExact || total > sortedMax)
+  const [cutWords, orders] = asked.name ? ['best', [bestMatch, ...sorts]] : ['first', sorts]
   return (
     <TableCard
       title={`${isExact ? '' : 'More than '}${countWords(total, 'company', 'companies')}`}
       aside={
         <div class="actions">
-          <SortLinks path="/search" query={asked} sorts={sorts} by={sort} />
+          <SortLinks path="/search" query={asked} sorts={orders} by={sort} />
           {asked.identity_verification ? null : <DownloadCsv path="/search/export" query={asked} />}
-          {isCut ? <p class="small muted">{`The best ${figure(sortedMax)} are sorted; the others follow.`}</p> : null}
+          {isCut ? (
+            <p class="small muted">{`The ${cutWords} ${figure(sortedMax)} are sorted; the others follow.`}</p>
+          ) : null}
         </div>
       }
       rows={found.data}
@@ -170,12 +173,15 @@ export function SearchResults(props: SearchResultsProps) {
       <Picked
         visit={visit}
         id={form}
-        path="/search/watch"
+        path="/search/selected"
         back={withQuery('/search', { ...asked, sort })}
         whole={{ pagination: found.pagination, words: ['company', 'companies'] }}
       >
-        <button type="submit" class="tiny to-add">
+        <button type="submit" class="tiny" data-adds>
           Watch
+        </button>
+        <button type="submit" class="quiet tiny" name="action" value="download">
+          Download as CSV
         </button>
         {props.watched.size > 0 ? (
           <button type="submit" class="quiet tiny to-end" formaction="/watchlist/selected" name="action" value="remove">

@@ -3,7 +3,7 @@ import { requireCompanyNumber } from '@brassplate/core/lists'
 import { companyFacts } from '../company-facts.js'
 import { listIn } from '../form-fields.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
-import { download } from '../parts/download.js'
+import { csvHeaders, download } from '../parts/download.js'
 import { atField } from '../parts/form-state.js'
 import { filled, withQuery } from '../parts/query.js'
 import { askedAt, changeEach, isWhole, newestIn, wayBack, wholeMax } from '../parts/tables/picked.js'
@@ -16,7 +16,6 @@ import { type AskedWatchlist, foundIn, viewOf, watchlistParameters } from './wat
 
 const fileBytesMax = 1_000_000
 const entriesLengthMax = 100_000
-const csvName = 'attachment; filename="watchlist-selection.csv"'
 /** The newest ones say what needs attention. */
 const signalsRead = '100'
 /** With more companies, only those on the page are looked up, so what is overdue does not count in their order. */
@@ -102,8 +101,8 @@ export function mountWatchlist(console: Console): void {
     const goBack = (done: string) => visit.goTo(wayBack(field('back'), '/watchlist', { done }))
     if (numbers.length === 0) return goBack('none')
     if (action === 'download') {
-      const headers = { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': csvName }
-      return download(visit, { body: await visit.beyondApi.exportWatched(numbers), headers })
+      const body = await visit.beyondApi.exportWatched(numbers)
+      return download(visit, { body, headers: csvHeaders('watchlist-selection') })
     }
     if (action === 'remove' && field('sure') !== 'yes') {
       const { body } = await visit.peek('listWatchlist')
