@@ -79,6 +79,7 @@ function KeyMenu({ visit, apiKey: { id, name } }: { visit: Visit; apiKey: Listed
             </label>
             <button type="submit">Make a new key</button>
           </FoldedForm>
+          <p class="small muted">The default key is replaced, never revoked: an account always has one.</p>
         </>
       ) : null}
       {id.startsWith('key_') ? (
@@ -99,8 +100,8 @@ function KeyMenu({ visit, apiKey: { id, name } }: { visit: Visit; apiKey: Listed
         <Action
           visit={visit}
           path="/account/api-keys/end"
-          label="End"
-          spoken={`End the key ${name}`}
+          label="Revoke"
+          spoken={`Revoke the key ${name}`}
           kind="danger"
           fields={{ key: id }}
         />

@@ -50,6 +50,11 @@ export function OurAnswer({ row, facts, isShort = false, isCut = false }: Answer
           {reasonOf(reason)}
         </span>
       ) : null}
+      {outcome === 'scrape_failed' && row.domain ? (
+        <a class="small" href={`/domains/${encodeURIComponent(row.domain)}`}>
+          Read again
+        </a>
+      ) : null}
     </>
   )
 }
