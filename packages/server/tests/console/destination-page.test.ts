@@ -68,7 +68,11 @@ it('sends the link to a mailbox again as often as a mailbox may be asked, and ke
 })
 
 it('takes filters only if not all signals are wanted, and shows them only then', async () => {
-  const form = { form_token: hiddenFields(await pageText()).form_token ?? '', severity_critical: 'yes', tags: 'clients' }
+  const form = {
+    form_token: hiddenFields(await pageText()).form_token ?? '',
+    severity_critical: 'yes',
+    tags: 'clients',
+  }
   const stored = async () => (await server.ok('listWebhooks', { key })).data.find((each) => String(each.id) === id)
   await browser.post(`/destinations/${id}/edit`, { ...form, types: 'some' })
   expect(await stored()).toMatchObject({ signal_types: ['all'], severities: ['critical'], tags: ['clients'] })

@@ -80,7 +80,10 @@ export function changesIn(field: (name: string) => string, { signal_types: befor
 }
 
 function isAll({ signal_types: types, ...filters }: Destination): boolean {
-  return types.includes('all') && [filters.severities, filters.tags, filters.company_numbers].every((one) => one.length === 0)
+  return (
+    types.includes('all') &&
+    [filters.severities, filters.tags, filters.company_numbers].every((one) => one.length === 0)
+  )
 }
 
 function typeOptions(types: readonly string[]): readonly string[] {

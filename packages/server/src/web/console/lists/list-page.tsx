@@ -125,11 +125,7 @@ function Steps({ run, filter }: StepsProps) {
         </a>
       ) : null}
       {canWatch ? (
-        <a
-          class={isWatchNext ? 'button' : 'button quiet not-on-phone'}
-          href={`${path}/watch`}
-          data-key="w"
-        >
+        <a class={isWatchNext ? 'button' : 'button quiet not-on-phone'} href={`${path}/watch`} data-key="w">
           Watch the matched companies
         </a>
       ) : null}

@@ -20,7 +20,7 @@ const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
         <a href={`/lists/${run.id}`} class="given">
           {listName(run)}
         </a>
-        <div class="small muted">{placeAmongNamesakes(run, runs)}</div>
+        <NamesakePlace place={placeAmongNamesakes(run, runs)} />
       </>
     ),
   ],
@@ -33,6 +33,10 @@ const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
   [hiddenTitle('What waits'), (run) => <NextStep run={run} />, 'right row-action'],
   [hiddenTitle('Actions'), (run) => <ListMenu run={run} />, 'right'],
 ]
+
+function NamesakePlace({ place }: { place: string }) {
+  return place === '' ? null : <div class="small muted">{place}</div>
+}
 
 /** What the list waits for, or its result. */
 function NextStep({ run }: { run: BulkRun }) {

@@ -52,7 +52,7 @@ export function OurAnswer({ row, facts, isShort = false, isCut = false }: Answer
       ) : null}
       {outcome === 'scrape_failed' && row.domain ? (
         <a class="small" href={`/domains/${encodeURIComponent(row.domain)}`}>
-          Read again
+          See when it can be read again
         </a>
       ) : null}
     </>

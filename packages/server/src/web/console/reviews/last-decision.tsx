@@ -10,7 +10,11 @@ interface LastDecisionProps {
 }
 
 /** What was decided on the page before, and its undo. */
-export function LastDecision({ visit, domain, decision: { company_number: number, company_name: name } }: LastDecisionProps) {
+export function LastDecision({
+  visit,
+  domain,
+  decision: { company_number: number, company_name: name },
+}: LastDecisionProps) {
   return (
     <div class="note good decided" role="status">
       <p>

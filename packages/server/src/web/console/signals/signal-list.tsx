@@ -86,9 +86,7 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay =
       </div>
       <span class="when">
         {/* The history of a company has no marks. */}
-        {seenAt === null ? (
-          <span class="new">New</span>
-        ) : null}
+        {seenAt === null ? <span class="new">New</span> : null}
         {hasDay ? (
           <Time at={at} />
         ) : (
@@ -132,9 +130,8 @@ const icons: Readonly<Record<Signal['category'], IconName>> = {
 function SignalMark({ signal: { category, severity } }: { signal: Signal }) {
   const tone = severityTones[severity] ?? ''
   return (
-    <span class={`mark ${tone}`} title={capital(severity)}>
+    <span class={`mark ${tone}`} role="img" title={capital(severity)}>
       <Icon name={icons[category]} />
-      <span class="hidden">{`${severity}: `}</span>
     </span>
   )
 }

@@ -35,7 +35,7 @@ interface SignalsPageProps {
 }
 
 /** The form that marks signals. The boxes and buttons of the lines belong to it. */
-export const markForm = 'selected-signals'
+export const markForm = 'marks'
 
 type Choices = readonly (readonly [value: string, label: string])[]
 
