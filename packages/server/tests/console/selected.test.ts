@@ -156,8 +156,7 @@ describe('all that a page finds', () => {
     const list = { body: 'Company number\n09999991\n', headers: { 'x-api-key': key, 'content-type': 'text/csv' } }
     for (let count = 0; count < 3; count += 1) {
       const { id } = (await server.raw('POST', `/v1/bulk?file_name=${count}.csv`, list)).body as { id: string }
-      const hasEnded = async () =>
-        (await server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
+      const hasEnded = async () => (await server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
       await vi.waitUntil(hasEnded, { timeout: 30_000, interval: 20 })
     }
     const signals = (await show('/signals')).match(/<article.+?<\/article>/gs) ?? []

@@ -29,7 +29,7 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
     <Form visit={visit} path={`/destinations/${id}/edit`} kind="folded" label="Change this destination">
       <Field name="description" label="Name" value={description} maxLength={nameLengthMax} />
       {mail ? (
-        <div class="row tops schedule">
+        <div class="row schedule">
           <Choice name="frequency" label="E-mails" value={mail.frequency} options={frequencies} />
           <Choice name="hour" label="Hour of a digest" value={String(mail.hour)} options={hours} />
           <Choice name="weekday" label="Day of a weekly digest" value={mail.weekday} options={weekdays} />

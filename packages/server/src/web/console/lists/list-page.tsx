@@ -231,7 +231,7 @@ function creditsText({ charged, max_credits: max }: BulkRun): string {
   return max === null
     ? `${countWords(charged, 'credit')} spent`
     : max === 0
-      ? 'no credits may be spent'
+      ? 'spends no credits'
       : `${countWords(charged, 'credit')} of at most ${figure(max)} spent`
 }
 
