@@ -76,6 +76,7 @@ function compact(css: string): string {
     .replaceAll('@media (', '@media(')
     .replaceAll(/ ?([>~]) /g, '$1')
     .replaceAll(' / ', '/')
+    .replaceAll(/="([a-z][\w-]*)"\]/g, '=$1]')
     .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')
     .replaceAll(';}', '}')
 }
@@ -91,6 +92,7 @@ function compactScript(script: string): string {
     .replaceAll(/^\s+|\/\*\* @type [^*]*\*\/ ?/gm, '')
     .replaceAll(/ (=>|[=!]==|=|&&|\|\||\?\??|:) /g, '$1')
     .replaceAll(/ \{$/gm, '{')
+    .replaceAll(/\b(if|for) \(/g, '$1(')
 }
 
 const scriptFiles = { page: '/assets/page.js', console: '/assets/console.js' } as const

@@ -82,8 +82,8 @@ export function Table<Row>({ rows, columns, sorting, picking }: TableProps<Row>)
 
 /** What stands before a value on a phone. Not all kinds of cells have it, and `Number` is also for their order. */
 function labelOf(title: Child, kind = ''): string | undefined {
-  const isBare = /\b(?:main|long|clear|end)\b/.test(kind) && !kind.includes('named')
-  return typeof title === 'string' && (!isBare || title === 'Number') ? title : undefined
+  const isNamed = kind.includes('named') || /^(?!.*\b(?:main|long|clear|end)\b).*\b(?:small|right)\b/.test(kind)
+  return typeof title === 'string' && (isNamed || title === 'Number') ? title : undefined
 }
 
 function PickBox<Row>({ row, picking }: { row: Row; picking: Picking<Row> }) {
