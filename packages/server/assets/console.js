@@ -211,7 +211,7 @@ function sayTimeLeft() {
   firstLeft ??= [rows, Date.now()]
   const done = firstLeft[0] - rows
   const minutes = Math.ceil(((Date.now() - firstLeft[1]) * rows) / done / 60_000)
-  if (left && done > 0) left.textContent = minutes > 1 ? `About ${minutes} minutes left.` : 'About a minute left.'
+  if (left && done > 0) left.textContent = `At most ${minutes} min left.`
 }
 
 // Progress: while the page has an element with data-reload, its content is loaded again after that many seconds.
