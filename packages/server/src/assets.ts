@@ -96,7 +96,7 @@ function compactScript(script: string): string {
     .replaceAll(/\b(if|for) \(/g, '$1(')
     .replaceAll(/^(export )?const /gm, '$1let ')
     .replaceAll('(const ', '(let ')
-    .replaceAll(/(?<=[{(,[])\n|\n(?=[})\]])/g, '')
+    .replaceAll(/(?<=[{(,[])\n|\n(?=[}).\]])/g, '')
 }
 
 const scriptFiles = { page: '/assets/page.js', console: '/assets/console.js' } as const
