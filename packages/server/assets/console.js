@@ -14,7 +14,7 @@ document.addEventListener('copy', (event) => {
   const names = [...elements('[data-official]')].filter((name) => selection?.containsNode(name, true))
   if (!selection || names.length === 0 || isTyping(document.activeElement ?? document.body)) return
   let text = selection.toString()
-  for (const name of names) text = text.replaceAll(name.textContent ?? '', name.getAttribute('data-official') ?? '')
+  for (const name of names) text = text.replaceAll(name.textContent ?? '', name.getAttribute('title') ?? '')
   event.clipboardData?.setData('text/plain', text)
   event.preventDefault()
 })
@@ -99,7 +99,7 @@ let lastPicked = null
 
 /** @returns {HTMLInputElement[]} */
 function boxes() {
-  return /** @type {HTMLInputElement[]} */ ([...elements('[data-pick], td.pick input')])
+  return /** @type {HTMLInputElement[]} */ ([...elements('[data-pick], td.pick input, .signal > input')])
 }
 
 /** @param {KeyboardEvent} event */
@@ -208,6 +208,19 @@ function isBegun(field) {
   )
 }
 
+/** Of a list: how many rows were left when they were first counted here, and when that was. @type {number[] | null} */
+let firstLeft = null
+
+/** The time that is left, from the rows that were answered since. */
+function sayTimeLeft() {
+  const left = document.querySelector('[data-left]')
+  const rows = Number(left?.getAttribute('data-left'))
+  firstLeft ??= [rows, Date.now()]
+  const done = firstLeft[0] - rows
+  const minutes = Math.ceil(((Date.now() - firstLeft[1]) * rows) / done / 60_000)
+  if (left && done > 0) left.textContent = `At most ${minutes} min left.`
+}
+
 // Progress: while the page has an element with data-reload, its content is loaded again after that many seconds.
 function reloadLater() {
   const waiting = document.querySelector('[data-reload]')
@@ -217,9 +230,11 @@ function reloadLater() {
     const next = response?.ok ? new DOMParser().parseFromString(await response.text(), 'text/html') : null
     const main = next?.querySelector('main')
     if (main && !isInUse()) document.querySelector('main')?.replaceChildren(...main.childNodes)
+    sayTimeLeft()
     reloadLater()
   }, Number(waiting.dataset.reload) * 1000)
 }
+sayTimeLeft()
 reloadLater()
 
 // Type-ahead: an input with data-suggest asks that address and offers what comes back.

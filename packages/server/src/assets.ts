@@ -77,6 +77,8 @@ function compact(css: string): string {
     .replaceAll('@media (', '@media(')
     .replaceAll(/ ?([>~]) /g, '$1')
     .replaceAll(' / ', '/')
+    .replaceAll(/="([a-z][\w-]*)"\]/g, '=$1]')
+    .replaceAll(/ \+ (?=[.:[*a-z](?!ar\(|alc\())/g, '+')
     .replaceAll(/(?<![\d.])0\.(?=\d)/g, '.')
     .replaceAll(';}', '}')
 }
@@ -91,8 +93,12 @@ function compactScript(script: string): string {
   return script
     .replaceAll(/^\s*(?:\/\/.*|\/\*\*[\s\S]*?\*\/)\n/gm, '')
     .replaceAll(/^\s+|\/\*\* @type [^*]*\*\/ ?/gm, '')
-    .replaceAll(/ (=>|[=!]==|=|&&|\|\||\?\??|:) /g, '$1')
+    .replaceAll(/ (=>|[=!]==|[<>+]?=|&&|\|\||\?\??|[:+<>]) /g, '$1')
     .replaceAll(/ \{$/gm, '{')
+    .replaceAll(/\b(if|for) \(/g, '$1(')
+    .replaceAll(/^(export )?const /gm, '$1let ')
+    .replaceAll('(const ', '(let ')
+    .replaceAll(/(?<=[{(,[])\n|\n(?=[}).\]])/g, '')
 }
 
 const scriptFiles = { page: '/assets/page.js', console: '/assets/console.js' } as const

@@ -67,6 +67,21 @@ it('sends the link to a mailbox again as often as a mailbox may be asked, and ke
   await server.ok('deleteWebhook', { key, path: { id: String(mailbox.id) } })
 })
 
+it('takes filters only if not all signals are wanted, and shows them only then', async () => {
+  const form = {
+    form_token: hiddenFields(await pageText()).form_token ?? '',
+    severity_critical: 'yes',
+    tags: 'clients',
+  }
+  const stored = async () => (await server.ok('listWebhooks', { key })).data.find((each) => String(each.id) === id)
+  await browser.post(`/destinations/${id}/edit`, { ...form, types: 'some' })
+  expect(await stored()).toMatchObject({ signal_types: ['all'], severities: ['critical'], tags: ['clients'] })
+  expect(await pageText()).toMatch(/value="some" checked/)
+  await browser.post(`/destinations/${id}/edit`, { ...form, types: 'all' })
+  expect(await stored()).toMatchObject({ signal_types: ['all'], severities: [], tags: [] })
+  expect(await pageText()).toMatch(/value="all" checked/)
+})
+
 it('says since when a destination fails and why, calls what is tried again retrying, and sends all again', async () => {
   receiver.status = 500
   receiver.answer = '{"error":"the queue is full"}'

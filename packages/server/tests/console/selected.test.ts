@@ -1,6 +1,6 @@
 import { RateLimitedError } from '@brassplate/core'
 import { companyChanges, knownCompanies } from '@brassplate/core/simulators'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeEach } from '../../src/web/console/parts/tables/picked.js'
 import { importCompanies } from '../support/register.js'
 import { TestServer } from '../support/server.js'
@@ -195,6 +195,21 @@ describe('all that a page finds', () => {
     ]
     await post('/signals/seen', [...whole, ['action', 'seen']])
     expect(await unseen()).toBe(10)
+  })
+
+  it('is short for each signal and each list, which have much room on no page', async () => {
+    const list = { body: 'Company number\n09999991\n', headers: { 'x-api-key': key, 'content-type': 'text/csv' } }
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = (await server.raw('POST', `/v1/bulk?file_name=${count}.csv`, list)).body as { id: string }
+      const hasEnded = async () => (await server.ok('getBulk', { key, path: { bulk_id: id } })).status === 'completed'
+      await vi.waitUntil(hasEnded, { timeout: 30_000, interval: 20 })
+    }
+    const signals = (await show('/signals')).match(/<article.+?<\/article>/gs) ?? []
+    expect(signals).toHaveLength(20)
+    for (const signal of signals) expect(signal.length).toBeLessThan(1_500)
+    const lists = (await show('/lists')).match(/<tr><td.+?<\/tr>/gs) ?? []
+    expect(lists).toHaveLength(3)
+    for (const list of lists) expect(list.length).toBeLessThan(1_800)
   })
 
   it('is nothing if a form names another page as its own', async () => {

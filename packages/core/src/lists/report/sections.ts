@@ -16,9 +16,9 @@ export const outcomeTexts: Readonly<Record<Outcome, string>> = {
   needs_review: 'To decide',
   no_match: 'No match',
   non_uk_entity: 'Outside the UK',
-  scrape_failed: 'Website not readable',
-  free_mail: 'Free e-mail only',
-  empty: 'Nothing to look up',
+  scrape_failed: 'Not readable',
+  free_mail: 'Free e-mail',
+  empty: 'Unusable',
   credit_limit: 'Skipped: cost',
   error: 'Errors',
 }

@@ -12,7 +12,9 @@ export function guideFolder(): string {
   return folder
 }
 
-/** An image of the guides as a part of a page, which gives it fonts and colours. */
+const looks = / (?:fill|stroke|font)(?:-\w+)?="[^"]*"|<title>[^<]*<\/title>/g
+
+/** An image of the guides as a part of a page, which gives it fonts and colours. Its label says what its titles say. */
 export function unstyledImage(file: string): string {
-  return readFileSync(join(guideFolder(), file), 'utf8').replace(/<style>[^<]*<\/style>/, '')
+  return readFileSync(join(guideFolder(), file), 'utf8').replaceAll(looks, '')
 }

@@ -12,7 +12,7 @@ import { KeysCard } from './keys-card.js'
 import { SpendingChart } from './spending-chart.js'
 
 const doneWords: Readonly<Record<string, string>> = {
-  key: 'The key has ended.',
+  key: 'The key is revoked.',
   key_renamed: 'The key was renamed.',
   session: 'The session has ended.',
   sessions: 'You are signed out everywhere but here. API keys and connected apps work on.',

@@ -72,10 +72,10 @@ function KeyMenu({ visit, apiKey: { id, name } }: { visit: Visit; apiKey: Listed
             <PasswordField id="reveal-password" />
             <button type="submit">Show the key</button>
           </FoldedForm>
-          <FoldedForm visit={visit} path="/account/api-key/rotate" summary="Replace with a new key">
+          <FoldedForm visit={visit} path="/account/api-key/rotate" summary="Revoke and replace">
             <label class="choice">
               <input type="checkbox" name="end_now" value="yes" />
-              End the present key at once. Otherwise it works for another day.
+              Revoke the present key at once. Otherwise it works for another day.
             </label>
             <button type="submit">Make a new key</button>
           </FoldedForm>
@@ -99,8 +99,8 @@ function KeyMenu({ visit, apiKey: { id, name } }: { visit: Visit; apiKey: Listed
         <Action
           visit={visit}
           path="/account/api-keys/end"
-          label="End"
-          spoken={`End the key ${name}`}
+          label="Revoke"
+          spoken={`Revoke the key ${name}`}
           kind="danger"
           fields={{ key: id }}
         />

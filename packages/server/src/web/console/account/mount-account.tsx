@@ -129,7 +129,7 @@ export function mountAccount(console: Console): void {
       <SecretPage
         title={title}
         parents={[['/account', 'Account']]}
-        lead={`Copy it now: it is not shown again. With it, a program can ${created.rights.join(' and ')}.`}
+        lead={`Copy it now: only the default key can be shown again. With this one, a program can ${created.rights.join(' and ')}.`}
         id="api-key"
         secret={created.api_key ?? ''}
         back={['/account', 'Back to the account']}

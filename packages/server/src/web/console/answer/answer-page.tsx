@@ -187,5 +187,5 @@ const pageColumns: readonly Column<DomainAnswer['pages_read'][number]>[] = [
     ),
   ],
   ['Status', (page) => page.http_status, 'number'],
-  ['Read', (page) => <Time at={page.fetched_at} />],
+  ['Read', (page) => <Time at={page.fetched_at} />, 'small'],
 ]

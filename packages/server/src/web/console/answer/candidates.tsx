@@ -69,13 +69,13 @@ export function Candidates(props: CandidatesProps) {
         ))}
       </div>
       <section class="card" aria-label="Another decision">
-        <DecisionNote dataKey="n" />
         <div class="actions spread">
           <OtherCompany id="other" />
           <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">
             None of them
           </button>
         </div>
+        <DecisionNote dataKey="n" />
       </section>
     </Form>
   )

@@ -139,12 +139,16 @@ export function AnswersPage({ asked, found, ...known }: AnswersPageProps) {
       {found ? (
         <TableCard
           title={countWords(found.pagination.total, 'answer')}
-          aside={<DownloadCsv path="/answers/export" query={{ ...asked }} />}
           rows={found.data}
           columns={columnsWith(known, found.data)}
           empty={<NoAnswers isFiltered={isFiltered} domain={asked.domain} />}
         >
-          <Pager path="/answers" query={{ ...asked }} pagination={found.pagination} />
+          <Pager
+            path="/answers"
+            query={{ ...asked }}
+            pagination={found.pagination}
+            aside={<DownloadCsv path="/answers/export" query={{ ...asked }} />}
+          />
         </TableCard>
       ) : null}
     </>
@@ -173,7 +177,7 @@ function NoAnswers({ isFiltered, domain }: { isFiltered: boolean; domain: string
         title="No answer fits these filters"
         action={
           <a class="button quiet" href="/answers">
-            Clear filters
+            Show all answers
           </a>
         }
       >

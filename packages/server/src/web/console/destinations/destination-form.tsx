@@ -28,44 +28,45 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
   return (
     <Form visit={visit} path={`/destinations/${id}/edit`} kind="folded" label="Change this destination">
       <Field name="description" label="Name" value={description} maxLength={nameLengthMax} />
-      <fieldset class="only">
-        <legend>Signals</legend>
-        <Which value="all" label="All" isChosen={isAll(types)} />
-        <Which value="some" label="Only these" isChosen={!isAll(types)} />
-        <Checkboxes legend="Kinds of signals" name="type" options={typeOptions(types)} chosen={types} />
-      </fieldset>
-      <Checkboxes legend="Only these severities" name="severity" options={allSeverities} chosen={chosen} />
-      <div class="row tops">
-        <Field name="tags" label="Only companies with a tag" value={tags.join(', ')} hint="Separated by commas" />
-        <Field
-          name="company_numbers"
-          label="Only these companies"
-          value={companies.join(', ')}
-          maxLength={2_048}
-          hint="Company numbers, separated by commas"
-        />
-      </div>
       {mail ? (
-        <div class="row tops schedule">
+        <div class="row schedule">
           <Choice name="frequency" label="E-mails" value={mail.frequency} options={frequencies} />
           <Choice name="hour" label="Hour of a digest" value={String(mail.hour)} options={hours} />
           <Choice name="weekday" label="Day of a weekly digest" value={mail.weekday} options={weekdays} />
           <Field name="time_zone" label="Time zone" value={mail.time_zone} maxLength={64} />
         </div>
       ) : null}
+      <fieldset class="only">
+        <legend>Signals</legend>
+        <Which value="all" label="All" isChosen={isAll(destination)} />
+        <Which value="some" label="Only these" isChosen={!isAll(destination)} />
+        <Checkboxes legend="Kinds, none for any" name="type" options={typeOptions(types)} chosen={types} />
+        <Checkboxes legend="Severities, none for any" name="severity" options={allSeverities} chosen={chosen} />
+        <div class="row">
+          <Field name="tags" label="Companies with a tag" value={tags.join(', ')} hint="Separated by commas" />
+          <Field
+            name="company_numbers"
+            label="Only these companies"
+            value={companies.join(', ')}
+            maxLength={2_048}
+            hint="Company numbers, separated by commas"
+          />
+        </div>
+      </fieldset>
       <button type="submit">Save</button>
     </Form>
   )
 }
 
-/** The body of the change that the form asks for. */
+/** The body of the change that the form asks for. Filters count only if not all is wanted. */
 export function changesIn(field: (name: string) => string, { signal_types: before, schedule: mail }: Destination) {
-  const types = typeOptions(before).filter((type) => field(`type_${type}`) !== '')
+  const isSome = field('types') === 'some'
+  const types = isSome ? typeOptions(before).filter((type) => field(`type_${type}`) !== '') : []
   return {
-    signal_types: field('types') === 'some' && types.length > 0 ? types : ['all'],
-    severities: allSeverities.filter((severity) => field(`severity_${severity}`) !== ''),
-    tags: listIn(field('tags')),
-    company_numbers: listIn(field('company_numbers')),
+    signal_types: types.length > 0 ? types : ['all'],
+    severities: isSome ? allSeverities.filter((severity) => field(`severity_${severity}`) !== '') : [],
+    tags: isSome ? listIn(field('tags')) : [],
+    company_numbers: isSome ? listIn(field('company_numbers')) : [],
     description: field('description'),
     ...(mail && {
       schedule: {
@@ -78,8 +79,11 @@ export function changesIn(field: (name: string) => string, { signal_types: befor
   }
 }
 
-function isAll(types: readonly string[]): boolean {
-  return types.includes('all')
+function isAll({ signal_types: types, ...filters }: Destination): boolean {
+  return (
+    types.includes('all') &&
+    [filters.severities, filters.tags, filters.company_numbers].every((one) => one.length === 0)
+  )
 }
 
 function typeOptions(types: readonly string[]): readonly string[] {

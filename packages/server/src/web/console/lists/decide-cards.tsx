@@ -81,7 +81,6 @@ export function DecideCard(props: DecideCardProps) {
           <Alike row={row} />
         </div>
       )}
-      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
       {isOnRowPage ? <Alike row={row} /> : null}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
@@ -141,6 +140,7 @@ export function DecideCard(props: DecideCardProps) {
           </button>
         </li>
       </ol>
+      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
     </Form>
   )
 }

@@ -11,7 +11,7 @@ import { Stopped } from './credits-field.js'
 import { DecideCards } from './decide-cards.js'
 import { Decided, isCount, isJustDone, JustDone, UndoLine, Watched } from './list-notes.js'
 import { type ListView, listName } from './list-view.js'
-import { DeleteList, RunStatus } from './lists-page.js'
+import { DeleteForm, DeleteList, RunStatus } from './lists-page.js'
 import { OutcomeBar } from './outcome-bar.js'
 import { RowTable } from './row-table.js'
 
@@ -36,8 +36,9 @@ export function ListPage(props: ListView) {
             {`, ${creditsText(run)}`}
           </>
         }
-        aside={<Steps visit={visit} run={run} filter={filter} />}
+        aside={<Steps run={run} filter={filter} />}
       />
+      <DeleteForm visit={visit} />
       <Done words={doneWords} code={props.done.done} />
       {last ? <Decided visit={visit} path={path} here={here} last={last} /> : <JustDone {...props} path={path} />}
       {watched ? (
@@ -53,7 +54,9 @@ export function ListPage(props: ListView) {
         {isEnded ? null : (
           <p>
             {`${progressText(run)}. `}
-            <span class="muted">You can leave this page: the list goes on.</span>
+            <span class="muted">
+              <span data-left={run.rows - run.answered} /> You can leave this page: the list goes on.
+            </span>
           </p>
         )}
         <OutcomeBar
@@ -100,26 +103,29 @@ export function ListPage(props: ListView) {
   )
 }
 
-interface StepsProps extends Pick<ListView, 'visit' | 'run'> {
+interface StepsProps extends Pick<ListView, 'run'> {
   readonly filter: string
 }
 
 /** What to do with the answers. Dark is what goes on with the rows that are shown, once all are answered. */
-function Steps({ visit, run, filter }: StepsProps) {
+function Steps({ run, filter }: StepsProps) {
   const { matched = 0, needs_review: open = 0 } = run.outcomes
   const path = `/lists/${run.id}`
+  const [canDownload, canWatch] = [run.answered > 0, matched > 0]
   const isOpen = open > 0 && filter !== 'needs_review'
   const isComplete = run.status === 'completed'
   const isWatchNext = isComplete && (filter === 'matched' || (filter === '' && open === 0))
+  // A phone has room for one of them beside the menu.
+  const isOnMenu = { download: canDownload && (isOpen || (canWatch && isWatchNext)), watch: canWatch && !isWatchNext }
   return (
     <div class="actions">
-      {run.answered > 0 ? (
-        <a class="button quiet" href={`${path}/export`} data-key="e">
+      {canDownload ? (
+        <a class={`button quiet${isOnMenu.download ? ' not-on-phone' : ''}`} href={`${path}/export`} data-key="e">
           Download results
         </a>
       ) : null}
-      {matched > 0 ? (
-        <a class={isWatchNext ? 'button' : 'button quiet'} href={`${path}/watch`} data-key="w">
+      {canWatch ? (
+        <a class={isWatchNext ? 'button' : 'button quiet not-on-phone'} href={`${path}/watch`} data-key="w">
           Watch the matched companies
         </a>
       ) : null}
@@ -133,8 +139,12 @@ function Steps({ visit, run, filter }: StepsProps) {
         </a>
       ) : null}
       <Menu about="this list">
-        {run.answered > 0 ? <a href={`${path}/summary`}>Summary</a> : null}
-        <DeleteList visit={visit} run={run} />
+        <div class="on-phone">
+          {isOnMenu.download ? <a href={`${path}/export`}>Download results</a> : null}
+          {isOnMenu.watch ? <a href={`${path}/watch`}>Watch the matched companies</a> : null}
+        </div>
+        {canDownload ? <a href={`${path}/summary`}>Summary</a> : null}
+        <DeleteList run={run} />
       </Menu>
     </div>
   )
@@ -220,7 +230,9 @@ function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
 function creditsText({ charged, max_credits: max }: BulkRun): string {
   return max === null
     ? `${countWords(charged, 'credit')} spent`
-    : `${countWords(charged, 'credit')} spent, limit\u00a0${figure(max)}`
+    : max === 0
+      ? 'spends no credits'
+      : `${countWords(charged, 'credit')} of at most ${figure(max)} spent`
 }
 
 function progressText({ answered, rows, outcomes }: BulkRun): string {

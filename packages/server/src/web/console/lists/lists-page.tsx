@@ -3,7 +3,7 @@ import type { BulkRun } from '../api-types.js'
 import { Badge, Dot } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { FileDrop } from '../parts/file-drop.js'
-import { FoldedForm, Form } from '../parts/forms.js'
+import { FoldWords, Form } from '../parts/forms.js'
 import { Menu } from '../parts/menu.js'
 import { TableFoot } from '../parts/tables/pager.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/tables/table.js'
@@ -12,7 +12,7 @@ import type { Visit } from '../visit.js'
 import { listName } from './list-view.js'
 import { outcomesOf, ShareBar } from './outcome-bar.js'
 
-const columnsOf = (visit: Visit, runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
+const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
   [
     'List',
     (run) => (
@@ -20,7 +20,7 @@ const columnsOf = (visit: Visit, runs: readonly BulkRun[]): readonly Column<Bulk
         <a href={`/lists/${run.id}`} class="given">
           {listName(run)}
         </a>
-        <div class="small muted">{placeAmongNamesakes(run, runs)}</div>
+        <NamesakePlace place={placeAmongNamesakes(run, runs)} />
       </>
     ),
   ],
@@ -31,8 +31,12 @@ const columnsOf = (visit: Visit, runs: readonly BulkRun[]): readonly Column<Bulk
   ['Credits', ({ charged }) => figure(charged), 'right number'],
   ['Sent', (run) => <Time at={run.created_at} />, 'small'],
   [hiddenTitle('What waits'), (run) => <NextStep run={run} />, 'right row-action'],
-  [hiddenTitle('Actions'), (run) => <ListMenu visit={visit} run={run} />, 'right'],
+  [hiddenTitle('Actions'), (run) => <ListMenu run={run} />, 'right'],
 ]
+
+function NamesakePlace({ place }: { place: string }) {
+  return place === '' ? null : <div class="small muted">{place}</div>
+}
 
 /** What the list waits for, or its result. */
 function NextStep({ run }: { run: BulkRun }) {
@@ -60,7 +64,7 @@ function NextStep({ run }: { run: BulkRun }) {
   )
 }
 
-function ListMenu({ visit, run }: { visit: Visit; run: BulkRun }) {
+function ListMenu({ run }: { run: BulkRun }) {
   const path = `/lists/${run.id}`
   return (
     <Menu about={listName(run)}>
@@ -71,21 +75,40 @@ function ListMenu({ visit, run }: { visit: Visit; run: BulkRun }) {
         </>
       ) : null}
       {(run.outcomes.matched ?? 0) > 0 ? <a href={`${path}/watch`}>Watch the matched companies</a> : null}
-      <DeleteList visit={visit} run={run} />
+      <DeleteList run={run} />
     </Menu>
   )
 }
 
-/** In a menu. */
-export function DeleteList({ visit, run: { id } }: { visit: Visit; run: BulkRun }) {
+/** In a menu. A list that runs can only be stopped so. */
+export function DeleteList({ run: { id, status } }: { run: BulkRun }) {
+  const isRunning = status === 'waiting' || status === 'running'
   return (
-    <FoldedForm visit={visit} path="/lists/delete" summary="Delete this list" isDanger>
-      <p class="small muted">The rows, the answers and your decisions about them are deleted for good.</p>
-      <input type="hidden" name="id" value={id} />
-      <button type="submit" class="danger solid">
-        Delete
-      </button>
-    </FoldedForm>
+    <details class="fold">
+      <summary class="bare button danger tiny">
+        <FoldWords text={isRunning ? 'Stop and delete' : 'Delete this list'} />
+      </summary>
+      <div class="folded">
+        <p class="small muted">
+          {isRunning ? 'A list that runs can only be stopped by deleting it. ' : ''}
+          Rows, answers and decisions are deleted for good.
+        </p>
+        <button type="submit" form={deleting} name="id" value={id} class="danger solid">
+          Delete
+        </button>
+      </div>
+    </details>
+  )
+}
+
+const deleting = 'delete'
+
+/** The form of the buttons above, once on a page. */
+export function DeleteForm({ visit }: { visit: Visit }) {
+  return (
+    <Form visit={visit} path="/lists/delete" id={deleting} label="Delete a list">
+      {null}
+    </Form>
   )
 }
 
@@ -110,9 +133,10 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
         </>
       ) : (
         <>
-          <TableCard label="Your lists" rows={runs} columns={columnsOf(visit, runs)}>
+          <TableCard label="Your lists" rows={runs} columns={columnsOf(runs)}>
             <TableFoot aside={<Legend runs={runs} />}>Lists are deleted after 30 days.</TableFoot>
           </TableCard>
+          <DeleteForm visit={visit} />
           <UploadCard visit={visit} />
         </>
       )}

@@ -180,7 +180,7 @@ function Unusable({ run: { forecast }, rows }: { run: BulkRun; rows: BulkPreview
           {[...linesByReason(rows)].map(([reason, lines]) => (
             <li>
               {`${reason} `}
-              <span class="muted">{`${lines.length === 1 ? 'Row' : 'Rows'} ${lines.join(', ')}`}</span>
+              <span class="under">{`${lines.length === 1 ? 'Row' : 'Rows'} ${lines.join(', ')}`}</span>
             </li>
           ))}
           {count > rows.length ? <li class="muted">{`And ${countWords(count - rows.length, 'more row')}.`}</li> : null}

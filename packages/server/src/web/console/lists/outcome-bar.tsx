@@ -24,9 +24,7 @@ export function ShareBar({ outcomes: counts, rows }: { outcomes: Counts; rows: n
         const share = (width * countOf(counts, outcome)) / Math.max(rows, 1)
         const x = start
         start += share
-        return share === 0 ? null : (
-          <rect class={`share-part share-${outcome}`} x={x.toFixed(1)} y="0" width={share.toFixed(1)} height="10" />
-        )
+        return share === 0 ? null : <rect class={`share-${outcome}`} x={Math.round(x)} width={Math.ceil(share)} />
       })}
     </svg>
   )

@@ -50,6 +50,14 @@ export function OurAnswer({ row, facts, isShort = false, isCut = false }: Answer
           {reasonOf(reason)}
         </span>
       ) : null}
+      {/* Its page says from when, and a test domain always gives the same. */}
+      {outcome === 'scrape_failed' && row.domain && !row.domain.endsWith('.test') ? (
+        <span>
+          <a class="button quiet tiny" href={`/domains/${encodeURIComponent(row.domain)}`}>
+            Read again
+          </a>
+        </span>
+      ) : null}
     </>
   )
 }

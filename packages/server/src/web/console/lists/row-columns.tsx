@@ -5,10 +5,10 @@ import type { BulkRow } from '../api-types.js'
 import { Tie } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import type { Column } from '../parts/tables/table.js'
-import { countWords, ShortDecider, Time } from '../parts/text.js'
+import { countWords, Decider, Time } from '../parts/text.js'
 import type { ListView } from './list-view.js'
 import { likelihoodOf, OurAnswer, ShortHow } from './row-answer.js'
-import { reasonOf } from './row-text.js'
+import { reasonOf, shortReason } from './row-text.js'
 
 type RowColumns = readonly Column<BulkRow>[]
 
@@ -26,7 +26,6 @@ export function answerColumns(rows: readonly BulkRow[], facts: ListView['facts']
 
 const foundColumns = (facts: ListView['facts']): RowColumns => [
   companyColumn(facts),
-  ['Likelihood', (row) => percentOf(likelihoodOf(row)), 'right number'],
   [
     'How',
     (row) =>
@@ -37,6 +36,7 @@ const foundColumns = (facts: ListView['facts']): RowColumns => [
       ),
     'small muted long',
   ],
+  ['Likelihood', (row) => percentOf(likelihoodOf(row)), 'right number'],
 ]
 
 /** Of rows that a person has decided: who, when and why. */
@@ -47,9 +47,9 @@ export const decidedColumns = (facts: ListView['facts']): RowColumns => [
     ({ decision }) =>
       decision ? (
         <>
-          <Time at={decision.decided_at} />{' '}
+          <Decider by={decision.decided_by} />{' '}
           <span class="under">
-            <ShortDecider by={decision.decided_by} />
+            <Time at={decision.decided_at} />
           </span>
         </>
       ) : null,
@@ -60,7 +60,7 @@ export const decidedColumns = (facts: ListView['facts']): RowColumns => [
 
 /** Why a row waits: there are several candidates, or something speaks against the only one. */
 function whyOpen({ candidates, reason }: BulkRow): string {
-  return candidates.length > 1 ? countWords(candidates.length, 'candidate') : reasonOf(reason ?? '')
+  return candidates.length > 1 ? countWords(candidates.length, 'candidate') : shortReason(reason ?? '')
 }
 
 function percentOf(likelihood: number | null): string {
@@ -86,8 +86,8 @@ export const openColumns: RowColumns = [
     },
     'stacked',
   ],
-  ['Likelihood', (row) => percentOf(likelihoodOf(row)) || '–', 'right number'],
   ['Why', ({ reason }) => reasonOf(reason ?? ''), 'small muted long why'],
+  ['Likelihood', (row) => percentOf(likelihoodOf(row)) || '–', 'right number'],
 ]
 
 function numberAndName({ company_number: number, company_name: name }: BulkRow['candidates'][number]) {

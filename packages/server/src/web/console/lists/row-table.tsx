@@ -58,8 +58,8 @@ export function RowTable({ visit, run, titles, rows, here, facts, undoNext, chil
     >
       {isToDecide && rows.some(isTie) ? (
         <p class="small muted">
-          Tie: the first candidates are equally likely. “Accept first candidate” skips ties. You can set selected rows
-          that have the same candidates to one of them.
+          Tie: the first candidates are equally likely. Select rows to decide them together: accepting the first
+          candidate of each leaves ties out, and rows with the same candidates can be set to one of them.
         </p>
       ) : null}
       {isToDecide ? <LikelihoodNote run={run} /> : null}

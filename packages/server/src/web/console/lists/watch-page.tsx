@@ -1,7 +1,7 @@
 import type { BulkRun, CompanyAnswer } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
 import { listIn } from '../form-fields.js'
-import { Badge, UnusualStatus } from '../parts/badges.js'
+import { Badge, CompanyStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Field, Form } from '../parts/forms.js'
 import { NamedCompany } from '../parts/links.js'
@@ -137,12 +137,13 @@ const columnsWith = (facts: WatchPageProps['facts'], isWatched: ReadonlySet<stri
       <>
         <NamedCompany number={number} name={facts.get(number)?.company_name} />
         <span class="under">
-          <span class="number">{number}</span> <Status company={facts.get(number)} />
+          <span class="number">{number}</span>
         </span>
       </>
     ),
     'main',
   ],
+  ['Status', (number) => <Status company={facts.get(number)} />, 'clear'],
   ['Industry', (number) => capital(facts.get(number)?.industries[0]?.text ?? ''), 'small long'],
   [
     hiddenTitle('Watched'),
@@ -152,5 +153,5 @@ const columnsWith = (facts: WatchPageProps['facts'], isWatched: ReadonlySet<stri
 ]
 
 function Status({ company }: { company: CompanyAnswer | undefined }) {
-  return company ? <UnusualStatus status={company.company_status} detail={company.company_status_detail} /> : null
+  return company ? <CompanyStatus status={company.company_status} detail={company.company_status_detail} /> : null
 }

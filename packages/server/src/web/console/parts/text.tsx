@@ -46,7 +46,7 @@ export function Unknown() {
 /** A company name as people write it. Copying it gives the official form, and so does the pointer. */
 export function CompanyName({ name }: { name: string }) {
   return (
-    <span title={name} data-official={name}>
+    <span title={name} data-official="">
       {displayName(name)}
     </span>
   )
@@ -96,9 +96,10 @@ export function deciderWords(by: string, email: string): string {
   return account === '' || way === '' ? capital(way) : `${account} (${way})`
 }
 
-/** The account, and below it the way, unless the person did it on the pages. */
-export function Decider({ by }: { by: string }) {
-  const { account, way } = deciderOf(by, useContext(AccountEmail))
+/** The account, and below it the way, unless the person did it on the pages. `by`: null for an old decision of this account. */
+export function Decider({ by }: { by: string | null }) {
+  const email = useContext(AccountEmail)
+  const { account, way } = deciderOf(by ?? email, email)
   return (
     <>
       <span class="given">{account}</span> {/* The end of a key is one word. */}

@@ -6,7 +6,7 @@ import { companyFacts } from '../company-facts.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { dayIn, timesOfDays } from '../parts/dates.js'
 import { download } from '../parts/download.js'
-import { filled } from '../parts/query.js'
+import { filled, withQuery } from '../parts/query.js'
 import { askedAt, changeEach, isWhole, newestIn, readWhole, wayBack } from '../parts/tables/picked.js'
 import type { Visit } from '../visit.js'
 import { type AskedDecisions, type ListDecision, listDecisionsMax } from './decided-reviews.js'
@@ -42,6 +42,7 @@ export function mountReviews(console: Console): void {
         since={status === 'open' ? await endsOfLists(visit) : new Map()}
         ofLists={status === 'decided' && body.pagination.page === 1 ? await decisionsOfLists(visit, asked) : []}
         done={visit.query('done')}
+        last={await decidedBefore(visit, visit.query('last'))}
       />,
     )
   })
@@ -92,7 +93,7 @@ export function mountReviews(console: Console): void {
     const body = { domain, company_number: await chosenCompany(visit, field), note: field('note') || null }
     const next = await pathAfter(visit, domain)
     await visit.api('reviewDomain', { body })
-    return visit.goTo(`${next}?${new URLSearchParams(next === '/reviews' ? { done: 'all' } : { last: domain })}`)
+    return visit.goTo(withQuery(next, { last: domain, done: next === '/reviews' ? 'all' : '' }))
   })
 
   onAction(console, '/reviews/selected', async (visit, field, _files, values) => {

@@ -9,6 +9,7 @@ import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { AccountEmail, deciderWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
+import { LastDecision } from './last-decision.js'
 
 export interface ReviewPageProps {
   readonly visit: Visit
@@ -155,32 +156,6 @@ function KeyLine({ shortcut, text }: { shortcut: string; text: string }) {
 function StatusBadge({ status }: { status: Review['status'] }) {
   if (status === 'open') return <Badge text="needs review" tone="warn" />
   return status === 'decided' ? <Badge text="decided" tone="good" /> : <Badge text="no longer needs review" />
-}
-
-interface LastDecisionProps {
-  readonly visit: Visit
-  readonly domain: string
-  readonly decision: NonNullable<Review['decision']>
-}
-
-function LastDecision({ visit, domain, decision: { company_number: number, company_name: name } }: LastDecisionProps) {
-  return (
-    <div class="note good decided" role="status">
-      <p>
-        {number ? 'Decided: ' : 'Decided: none of the candidates runs '}
-        <a href={`/reviews/${encodeURIComponent(domain)}`} class="given">
-          {domain}
-        </a>
-        {number ? (
-          <>
-            {' is run by '}
-            <CompanyLink number={number} name={name} />
-          </>
-        ) : null}
-      </p>
-      <Action visit={visit} path={`/reviews/${encodeURIComponent(domain)}/undo`} label="Undo" shortcut="u" />
-    </div>
-  )
 }
 
 const actionWords = { accepted: 'accepted', rejected: 'said none of them', undone: 'undid' } as const

@@ -1,7 +1,7 @@
 import { plainSentence } from '@brassplate/core/api'
 import { bestCandidate } from '@brassplate/core/lists'
 import { percent } from '../answer/waterfall-view.js'
-import type { ReviewSummary } from '../api-types.js'
+import type { Review, ReviewSummary } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
 import { Tie } from '../parts/badges.js'
 import { PageHead } from '../parts/card.js'
@@ -14,6 +14,7 @@ import { type Column, hiddenTitle, SortLinks, TableCard } from '../parts/tables/
 import { CompanyName, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { type AskedDecisions, DecidedReviews, DecisionFilters, type ListDecision } from './decided-reviews.js'
+import { LastDecision } from './last-decision.js'
 import { ListsToDecide, type ListToDecide, listPath } from './lists-to-decide.js'
 
 export interface ReviewsPageProps {
@@ -33,6 +34,8 @@ export interface ReviewsPageProps {
   /** The newest decisions about rows of lists. */
   readonly ofLists: readonly ListDecision[]
   readonly done: string
+  /** The review that was decided just before. */
+  readonly last: Review | null
 }
 
 const doneWords = {
@@ -47,7 +50,7 @@ const form = 'selected-reviews'
 const pathOf = ({ domain }: ReviewSummary) => `/reviews/${encodeURIComponent(domain)}`
 
 export function ReviewsPage(props: ReviewsPageProps) {
-  const { visit, status, reviews, pagination, done } = props
+  const { visit, status, reviews, pagination, done, last } = props
   const isOpen = status === 'open'
   // They come before the domains, once.
   const lists = isOpen && (pagination.page ?? 1) === 1 ? visit.listsToDecide : []
@@ -66,6 +69,7 @@ export function ReviewsPage(props: ReviewsPageProps) {
           ) : null
         }
       />
+      {last?.decision ? <LastDecision visit={visit} domain={last.domain} decision={last.decision} /> : null}
       <Done words={{ ...doneWords, all: lastWords(visit) }} code={done} />
       <div class="actions spread beside">
         <ChoiceChips

@@ -67,7 +67,6 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay =
           form={form}
           name="signal_id"
           value={id}
-          data-pick
           aria-label={`Select ${signalTypeWords(signal.signal_type)}, ${displayName(signal.company_name)}`}
         />
       ) : null}
@@ -87,17 +86,11 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay =
       </div>
       <span class="when">
         {/* The history of a company has no marks. */}
-        {seenAt === null ? (
-          <span class="new" title="Not seen">
-            New
-          </span>
-        ) : null}
+        {seenAt === null ? <span class="new">New</span> : null}
         {hasDay ? (
-          <span class="small muted">
-            <Time at={at} />
-          </span>
+          <Time at={at} />
         ) : (
-          <time class="small muted" datetime={at} title={fullTime(at)}>
+          <time datetime={at} title={fullTime(at)}>
             {clockTime(at)}
           </time>
         )}
@@ -116,11 +109,11 @@ function MarkButton({ signal, form }: { signal: Signal; form: string }) {
   return (
     <button
       type="submit"
-      class="text small"
+      class="text"
       form={form}
       name="only"
       value={`${isSeen ? 'unseen' : 'seen'}:${id}`}
-      aria-label={label}
+      aria-label={isSeen ? label : undefined}
       title={isSeen ? `${label}. Seen by ${deciderWords(by ?? '', email)}, ${fullTime(at)}` : label}
     >
       <Icon name={isSeen ? 'back' : 'check'} />
@@ -137,9 +130,8 @@ const icons: Readonly<Record<Signal['category'], IconName>> = {
 function SignalMark({ signal: { category, severity } }: { signal: Signal }) {
   const tone = severityTones[severity] ?? ''
   return (
-    <span class={`mark ${tone}`} title={capital(severity)}>
+    <span class={`mark ${tone}`} role="img" title={capital(severity)}>
       <Icon name={icons[category]} />
-      <span class="hidden">{`${severity}: `}</span>
     </span>
   )
 }

@@ -29,7 +29,7 @@ export function signalTypeWords(type: string): string {
 /** What a delivery was about: `signal.strike_off_proposed` is “Strike-off proposed”. */
 export function eventWords(eventType: string): string {
   if (eventType === 'destination.confirm') return 'Request to confirm'
-  if (eventType === 'signal.digest' || eventType === 'digest') return 'Digest'
+  if (eventType === 'signals.digest') return 'Signals by e-mail'
   return eventType.startsWith('signal.')
     ? signalTypeWords(eventType.slice('signal.'.length))
     : capital(words(eventType.replaceAll('.', ' ')))

@@ -35,7 +35,7 @@ interface SignalsPageProps {
 }
 
 /** The form that marks signals. The boxes and buttons of the lines belong to it. */
-export const markForm = 'selected-signals'
+export const markForm = 'marks'
 
 type Choices = readonly (readonly [value: string, label: string])[]
 
@@ -88,18 +88,15 @@ export function SignalsPage(props: SignalsPageProps) {
           </>
         }
         aside={
-          <div class="actions">
-            {signals.some(({ seen_at: seenAt }) => seenAt === null) && isUnfiltered(asked) ? (
-              <Action
-                visit={visit}
-                path="/signals/seen"
-                label={isFirst ? 'Mark all as seen' : 'Mark these and all older ones as seen'}
-                kind="quiet tiny"
-                fields={{ action: 'all', newest: String(signals[0]?.sequence ?? ''), back }}
-              />
-            ) : null}
-            {signals.length > 0 ? <DownloadCsv path="/signals/export" query={asked} /> : null}
-          </div>
+          signals.some(({ seen_at: seenAt }) => seenAt === null) && isUnfiltered(asked) ? (
+            <Action
+              visit={visit}
+              path="/signals/seen"
+              label={isFirst ? 'Mark all as seen' : 'Mark these and all older ones as seen'}
+              kind="quiet tiny"
+              fields={{ action: 'all', newest: String(signals[0]?.sequence ?? ''), back }}
+            />
+          ) : null
         }
       />
       <MarkedNote visit={visit} marked={marked} back={back} />
@@ -129,7 +126,12 @@ export function SignalsPage(props: SignalsPageProps) {
             Mark as not seen
           </button>
         </Picked>
-        <Pager path="/signals" query={asked} pagination={pagination} />
+        <Pager
+          path="/signals"
+          query={asked}
+          pagination={pagination}
+          aside={<DownloadCsv path="/signals/export" query={asked} />}
+        />
       </Card>
     </>
   )

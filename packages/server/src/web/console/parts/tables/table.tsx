@@ -68,7 +68,7 @@ export function Table<Row>({ rows, columns, sorting, picking }: TableProps<Row>)
                 </td>
               ) : null}
               {columns.map(([title, cell, kind]) => (
-                <td class={kind} data-label={typeof title === 'string' ? title : undefined}>
+                <td class={kind} data-label={labelOf(title, kind)}>
                   {cell(row)}
                 </td>
               ))}
@@ -78,6 +78,12 @@ export function Table<Row>({ rows, columns, sorting, picking }: TableProps<Row>)
       </table>
     </div>
   )
+}
+
+/** What stands before a value on a phone. Not all kinds of cells have it, and `Number` is also for their order. */
+function labelOf(title: Child, kind = ''): string | undefined {
+  const isNamed = kind.includes('named') || /^(?!.*\b(?:main|long|clear|end)\b).*\b(?:small|right)\b/.test(kind)
+  return typeof title === 'string' && (isNamed || title === 'Number') ? title : undefined
 }
 
 function PickBox<Row>({ row, picking }: { row: Row; picking: Picking<Row> }) {
