@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { files } from '../assets.js'
 import type { AppEnv } from '../http/app-env.js'
+import { compress } from '../http/compress.js'
 import { reply, setHeader } from '../http/reply.js'
 import type { Services } from '../http/request-context.js'
 import { mountConsole, type ShowMissing } from './console/index.js'
@@ -16,7 +17,8 @@ export function mountPages(app: Hono<AppEnv>, services: Services, site: Site): S
     onPage(app, services, path, (request) => {
       setHeader(request, 'Cache-Control', cacheControl)
       setHeader(request, 'Content-Type', type)
-      return reply(request, content, 200)
+      const sent = type.startsWith('font/') ? null : compress(request.env.exchange, content)
+      return sent?.then((bytes) => reply(request, bytes, 200)) ?? reply(request, content, 200)
     })
   }
 

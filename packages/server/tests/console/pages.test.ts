@@ -5,7 +5,8 @@ import { type Session, Visitor } from '../support/chromium.js'
 import { expectNoBlankRows, expectWholeWords } from '../support/table-layout.js'
 import { ConsoleWorld } from './console-world.js'
 
-const bytesMax = 100_000
+const bytesMax = 60_000
+const styleBytesMax = 110_000
 const scriptBytesMax = 25_000
 const navigationPxMax = 70
 
@@ -147,8 +148,8 @@ describe('in light, in dark and on a phone', () => {
     // Each page loads everything, as on a first visit.
     await (await context.newCDPSession(page)).send('Network.setCacheDisabled', { cacheDisabled: true })
     page.on('response', async (response) => {
-      // Fonts are cached for ever, and text shows before they are there.
-      if (response.url().includes('.woff2')) return
+      // Styles, scripts and fonts are kept for ever.
+      if (response.url().includes('/assets/')) return
       const { length } = await response.body().catch(() => Buffer.alloc(0))
       bytes += length
     })
@@ -213,15 +214,29 @@ describe('the navigation', () => {
 describe('a page', () => {
   afterEach(() => visitor?.close())
 
-  it('paints from one request: its style is part of it and its script may come later', async () => {
+  it('paints before its script has come', async () => {
     visitor = await Visitor.of(world.browser, { session })
     const { page } = visitor
-    await page.route('**/assets/**', (route) => route.abort())
+    await page.route('**/assets/*.{js,woff2}*', (route) => route.abort())
     await page.goto(`${world.server.url}/domains/harbour-lane.example`)
     expect(await page.locator('.waterfall').isVisible()).toBe(true)
     const radius = await page.evaluate("getComputedStyle(document.querySelector('.card')).borderRadius")
     expect(radius).toBe('8px')
-    expect(await page.locator('link[rel=stylesheet]').count()).toBe(0)
+  })
+
+  it('loads styles of at most 110 kB together, sent compressed', async () => {
+    const page = String((await world.server.raw('GET', '/login')).body)
+    expect(page).not.toContain('<style')
+    let bytes = 0
+    for (const name of ['style.css', 'console.css']) {
+      const { body, headers } = await world.server.raw('GET', `/assets/${name}`, {
+        headers: { 'accept-encoding': 'br' },
+      })
+      expect(headers.get('cache-control')).toContain('immutable')
+      expect(headers.get('content-encoding')).toBe('br')
+      bytes += Buffer.byteLength(String(body))
+    }
+    expect(bytes).toBeLessThan(styleBytesMax)
   })
 
   it('loads scripts of at most 25 kB together', async () => {

@@ -96,7 +96,7 @@ describe('a search', () => {
     expect(await show('/search?company_status=liquidation')).not.toContain('>liquidation</span>')
   })
 
-  it('has at most 100 kB with a full page and every filter in use', async () => {
+  it('has at most 60 kB with a full page and every filter in use', async () => {
     const { company } = (await server.ok('lookupCompanies', { key, body: { company_numbers: [other] } })).data[0] ?? {}
     const [industry] = company?.industries ?? []
     const query = {
@@ -111,10 +111,7 @@ describe('a search', () => {
     }
     const shown = await show(`/search?${new URLSearchParams(query)}`)
     expect(shown.split('class="pick"').length).toBeGreaterThan(26)
-    let bytes = Buffer.byteLength(shown)
-    for (const name of ['page.js', 'console.js'])
-      bytes += Buffer.byteLength(String((await server.raw('GET', `/assets/${name}`)).body))
-    expect(bytes).toBeLessThan(100_000)
+    expect(Buffer.byteLength(shown)).toBeLessThan(60_000)
   })
 })
 
@@ -205,7 +202,7 @@ describe('all that a page finds', () => {
       await vi.waitUntil(hasEnded, { timeout: 30_000, interval: 20 })
     }
     const signals = (await show('/signals')).match(/<article.+?<\/article>/gs) ?? []
-    expect(signals).toHaveLength(20)
+    expect(signals.length).toBeGreaterThan(20)
     for (const signal of signals) expect(signal.length).toBeLessThan(1_500)
     const lists = (await show('/lists')).match(/<tr><td.+?<\/tr>/gs) ?? []
     expect(lists).toHaveLength(3)

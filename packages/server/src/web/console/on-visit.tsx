@@ -120,7 +120,7 @@ export async function visitOf({ services, site, streams }: Console, request: App
         <Shell visit={visit} {...page}>
           {content}
         </Shell>,
-        { status, hasScript: true, isLong: page.isLong },
+        { status, hasScript: true },
       ),
     stream: (next) => streams.open(request, person, next),
     goTo: (path) => redirect(request, path, 303),

@@ -18,8 +18,6 @@ export interface PageFrame {
   readonly search?: string
   /** The page is a search itself, so it needs no other. */
   readonly isSearch?: boolean
-  /** Nothing is added to it, and it is so long that it has only the styles that it needs. */
-  readonly isLong?: boolean
 }
 
 /** One request of a signed-in person. */

@@ -1,15 +1,5 @@
-import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import {
-  consoleScriptPath,
-  consoleStyle,
-  guideStyle,
-  iconPath,
-  referenceStyle,
-  scriptPath,
-  style,
-  textFontPath,
-} from '../../assets.js'
+import { consoleScriptPath, iconPath, scriptPath, sheetAddresses, textFontPath } from '../../assets.js'
 
 interface HeadProps {
   readonly title: string
@@ -44,10 +34,10 @@ function Head({
       <title>{`${title} · Brassplate`}</title>
       <link rel="icon" href={iconPath} type="image/svg+xml" />
       <link rel="preload" href={textFontPath} as="font" type="font/woff2" crossorigin="anonymous" />
-      <style>{raw(style)}</style>
-      {isConsole ? <style>{raw(consoleStyle)}</style> : null}
-      {isGuide || isCall ? <style>{raw(referenceStyle)}</style> : null}
-      {isGuide ? <style>{raw(guideStyle)}</style> : null}
+      <link rel="stylesheet" href={sheetAddresses.style} />
+      {isConsole ? <link rel="stylesheet" href={sheetAddresses.console} /> : null}
+      {isGuide || isCall ? <link rel="stylesheet" href={sheetAddresses.reference} /> : null}
+      {isGuide ? <link rel="stylesheet" href={sheetAddresses.guide} /> : null}
       {hasScript ? <script src={scriptPath} type="module" /> : null}
       {hasConsoleScript ? <script src={consoleScriptPath} type="module" /> : null}
       {refreshSeconds ? (

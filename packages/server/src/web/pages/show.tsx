@@ -1,43 +1,32 @@
 import { codeOf, type DomainError, waitWords } from '@brassplate/core'
 import { errorKinds } from '@brassplate/core/contract'
 import type { Child } from 'hono/jsx'
-import { consoleStyleHash, guideStyleHash, referenceStyleHash, styleHash, trimConsoleStyle } from '../../assets.js'
 import type { AppRequest } from '../../http/app-env.js'
 import { reply, setHeader } from '../../http/reply.js'
 import { labels } from './fields.js'
 
 /** No `form-action`: browsers also apply it to the redirect after a form, and this redirect leads to the client. */
-const consentPolicy = policy(styleHash)
-const pagePolicy = `${policy(styleHash)}; form-action 'self'`
-const consolePolicy = scriptPolicy(`${styleHash} ${consoleStyleHash} ${guideStyleHash} ${referenceStyleHash}`)
-
-function scriptPolicy(styles: string): string {
-  return `${policy(styles)}; form-action 'self'; script-src 'self'; connect-src 'self'`
-}
-
-function policy(styles: string): string {
-  return `default-src 'none'; style-src ${styles}; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'`
-}
+const consentPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+const pagePolicy = `${consentPolicy}; form-action 'self'`
+const scriptPolicy = `${pagePolicy}; script-src 'self'; connect-src 'self'`
 
 export interface ShowOptions {
   readonly status?: number
   readonly isConsent?: boolean
   /** The page may use our script. */
   readonly hasScript?: boolean
-  /** A long page of the console that nothing is added to: it has only the styles that it needs. */
-  readonly isLong?: boolean | undefined
   /** The URL of the page contains a secret, so it is never sent as a referrer, not even to our own pages. */
   readonly hasSecretUrl?: boolean
 }
 
 export function show(request: AppRequest, page: Child, options: ShowOptions = {}) {
-  const { status = 200, isConsent, hasScript, isLong, hasSecretUrl } = options
-  const { page: text, hash } = isLong ? trimConsoleStyle(String(page)) : { page: String(page), hash: null }
-  const ownPolicy = hash ? scriptPolicy(hash) : hasScript ? consolePolicy : pagePolicy
+  const { status = 200, isConsent, hasScript, hasSecretUrl } = options
+  const ownPolicy = hasScript ? scriptPolicy : pagePolicy
   setHeader(request, 'Content-Security-Policy', isConsent ? consentPolicy : ownPolicy)
   if (!hasSecretUrl) setHeader(request, 'Referrer-Policy', 'same-origin')
   setHeader(request, 'Content-Type', 'text/html; charset=utf-8')
-  return reply(request, `<!doctype html>${text}`, status)
+  return reply(request, `<!doctype html>${String(page)}`, status)
 }
 
 /** A header holds visible ASCII only, so anything else in the location is encoded. */

@@ -31,7 +31,6 @@ export function mountSearch(console: Console): void {
         title: asked.name ? `Companies: ${asked.name}` : 'Companies',
         section: '/search',
         isSearch: true,
-        isLong: true,
       },
       <>
         <Done words={doneWords(visit.query('count'))} code={visit.query('done')} />

@@ -2,7 +2,7 @@ import { timesOfDays } from '../parts/dates.js'
 import { filled } from '../parts/query.js'
 import type { Visit } from '../visit.js'
 
-const pageSize = '20'
+const pageSize = '50'
 
 const filterNames = ['severity', 'signal_type', 'seen', 'tag', 'company_number', 'from', 'to'] as const
 export const signalParameters = [...filterNames, 'sort'] as const

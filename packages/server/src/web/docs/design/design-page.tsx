@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx'
-import { propertyNamed, style } from '../../../assets.js'
+import { valuesOfColour } from '../../../assets.js'
 import { Badge, CompanyStatus, Dot } from '../../console/parts/badges.js'
 import { Card, Crumbs, Facts } from '../../console/parts/card.js'
 import { CodeBlock } from '../../console/parts/code/code-block.js'
@@ -26,11 +26,6 @@ import {
   spaces,
 } from './design-samples.js'
 
-/** The values of a colour in light and in dark. */
-function valuesOf(name: string): readonly string[] {
-  return [...style.matchAll(new RegExp(`${propertyNamed(name)}:(#[0-9a-f]+)`, 'g'))].map(([, value = '']) => value)
-}
-
 /** Every part of the pages, made by the same components that the pages use. */
 export function DesignPage({ docs }: { docs: Docs }) {
   return (
@@ -55,11 +50,11 @@ export function DesignPage({ docs }: { docs: Docs }) {
             {colours.map((name) => (
               <li>
                 <svg aria-hidden="true">
-                  <rect fill={`var(${propertyNamed(name)})`} />
+                  <rect fill={`var(--${name})`} />
                 </svg>
                 {name}
                 <br />
-                <code>{valuesOf(name).join(' / ')}</code>
+                <code>{valuesOfColour(name).join(' / ')}</code>
               </li>
             ))}
           </ul>
@@ -250,7 +245,7 @@ function Part({ title, note, children }: PartProps) {
 function Bar({ length }: { length: number }) {
   return (
     <svg aria-hidden="true" width={length}>
-      <rect width={length} height="20" fill={`var(${propertyNamed('brass')})`} />
+      <rect width={length} height="20" fill={'var(--brass)'} />
     </svg>
   )
 }
