@@ -16,9 +16,9 @@ export const outcomeTexts: Readonly<Record<Outcome, string>> = {
   needs_review: 'To decide',
   no_match: 'No match',
   non_uk_entity: 'Outside the UK',
-  scrape_failed: 'Not readable',
+  scrape_failed: 'Site not read',
   free_mail: 'Free e-mail',
-  empty: 'Unusable',
+  empty: 'Not usable',
   credit_limit: 'Skipped: cost',
   error: 'Errors',
 }
