@@ -71,6 +71,8 @@ export const documentFonts = fonts
 /** The font of nearly all text, to be asked for before the style is read. */
 export const textFontPath = fonts[0]?.address ?? ''
 
+const scriptType = 'text/javascript; charset=utf-8'
+
 interface Asset {
   readonly content: Buffer<ArrayBuffer>
   readonly type: string
@@ -78,16 +80,16 @@ interface Asset {
 }
 
 function textAsset(content: string, type: string, cacheControl = forEver): Asset {
-  return { content: Buffer.from(content), type: `${type}; charset=utf-8`, cacheControl }
+  return { content: Buffer.from(content), type, cacheControl }
 }
 
 /** Files that pages refer to, by path. */
 export const files: Readonly<Record<string, Asset>> = {
   [iconPath]: textAsset(read('icon.svg'), 'image/svg+xml', 'public, max-age=86400'),
-  [scriptFiles.page]: textAsset(pageScript, 'text/javascript'),
-  [scriptFiles.console]: textAsset(consoleScript, 'text/javascript'),
+  [scriptFiles.page]: textAsset(pageScript, scriptType),
+  [scriptFiles.console]: textAsset(consoleScript, scriptType),
   ...Object.fromEntries(
-    Object.entries(sheets).map(([name, content]) => [pathOfSheet(name), textAsset(content, 'text/css')]),
+    Object.entries(sheets).map(([name, content]) => [pathOfSheet(name), textAsset(content, 'text/css; charset=utf-8')]),
   ),
   ...Object.fromEntries(
     fonts.map(({ path, content }) => [path, { content, type: 'font/woff2', cacheControl: forEver }]),

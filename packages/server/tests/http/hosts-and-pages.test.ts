@@ -174,7 +174,8 @@ describe.each(enginesOnce)('pages that mailed links open, on %s', (engine) => {
     expect((await server.raw('GET', path)).headers.get('content-type')).toBe('image/svg+xml')
   })
 
-  it('the style sheet and the welcome page exist', async () => {
+  it('the style sheet, the script and the welcome page exist', async () => {
+    expect((await server.raw('GET', '/assets/style.css')).headers.get('content-type')).toContain('text/css')
     expect((await server.raw('GET', '/assets/console.js')).headers.get('content-type')).toContain('text/javascript')
     expect((await server.raw('GET', '/')).body).toContain('openapi.json')
   })

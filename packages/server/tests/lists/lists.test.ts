@@ -232,8 +232,8 @@ describe.each(enginesOnce)('lists over HTTP on %s', (engine) => {
 
   it.each([
     ['another type', 'a', 'image/png', {}, 415, 'is not supported here'],
-    ['no rows', 'Company,Website\n', csv, {}, 400, 'The list has no rows below its header'],
-    ['no rows in one column', 'Company name\n', csv, {}, 400, 'The list has no rows below its header'],
+    ['no rows', 'Company,Website\n', csv, {}, 400, 'The list has no rows below its titles'],
+    ['no rows in one column', 'Company name\n', csv, {}, 400, 'The list has no rows below its titles'],
     ['no usable column', 'a,b\n1,2\n', csv, {}, 400, 'No column with a company number'],
     ['an unknown column', 'company\nSalt\n', csv, { domain: 'url' }, 400, 'no column "url"'],
     ['a broken workbook', 'PK\u0003\u0004 and no more', xlsx, {}, 400, 'not a readable XLSX workbook'],

@@ -34,7 +34,7 @@ export class EmptyListError extends DomainError {
   readonly nextStep = 'Send a list with at least one row.'
 
   constructor() {
-    super('The list has no rows below its header.')
+    super('The list has no rows below its titles.')
   }
 }
 

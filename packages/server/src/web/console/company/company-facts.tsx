@@ -35,9 +35,8 @@ export function CompanyFacts({ company, past, charges, owners }: CompanyFactsPro
     const facts = factsOf(company).map(
       ([name, text, shown]): FactLine => [name, (name === 'Charges' && exact) || (shown ?? text)],
     )
-    // They are why an overseas entity is on the register.
-    const hasOwners = company.company_type !== 'registered-overseas-entity' || owners !== 0
-    return <Facts facts={hasOwners ? facts : [...facts, ['Beneficial owners', 'The register names none']]} />
+    const title = company.company_type === 'registered-overseas-entity' ? 'Beneficial owners' : 'Owners'
+    return <Facts facts={owners === 0 ? [...facts, [title, 'The register names none']] : facts} />
   }
   const today = new Map(factsOf(past.now).map(([name, text]) => [name, text]))
   const facts = factsOf({ ...company, company_type: company.company_type ?? past.now.company_type })

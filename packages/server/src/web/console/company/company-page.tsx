@@ -7,7 +7,6 @@ import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
 import { DomainLink } from '../parts/links.js'
-import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { capital, countWords, Time, words } from '../parts/text.js'
 import { CompanyFrame } from '../records/company-frame.js'
@@ -16,7 +15,7 @@ import type { CompanyHead } from '../records/load-head.js'
 import { SignalList } from '../signals/signal-list.js'
 import type { Visit } from '../visit.js'
 import { CompanyFacts, type PastFacts } from './company-facts.js'
-import { DeadlineCards } from './deadline-timeline.js'
+import { Deadlines, OtherEvents } from './deadline-timeline.js'
 
 export interface CompanyPageProps {
   readonly visit: Visit
@@ -37,7 +36,7 @@ export interface CompanyPageProps {
   readonly past: PastFacts | null
 }
 
-/** The history has the others. */
+/** With details. The others are told in a line each. */
 const signalsShown = 3
 const grave = new Set<string>(['dissolved', 'in_insolvency', 'strike_off_proposed'])
 
@@ -48,12 +47,19 @@ export function CompanyPage(props: CompanyPageProps) {
   const current = props.current.filter(({ code }) => code !== 'recent_director_resignation')
   const foundAt = props.foundAt.filter((domain) => domain !== website?.domain)
   const shown = signals.slice(0, signalsShown)
+  const chargedThen = props.past?.charges?.filter(({ is_outstanding: isOutstanding }) => isOutstanding).length
   const { company, watched } = head
   const { company_number: number } = company
   return (
     <CompanyFrame visit={visit} head={head} tab={null}>
       {head.isStale ? (
         <p class="note">Companies House could not be reached, so some of these facts may be out of date.</p>
+      ) : null}
+      {chargedThen ? (
+        <p class="note">
+          {`${countWords(chargedThen, 'charge')} over its assets ${chargedThen === 1 ? 'was' : 'were'} outstanding.`}{' '}
+          <a href={withQuery(`/companies/${number}/charges`, { as_of: head.asOf })}>See the charges</a>
+        </p>
       ) : null}
       {current.length > 0 ? (
         <div class={current.some(({ code }) => grave.has(code)) ? 'note bad' : 'note'}>
@@ -80,7 +86,7 @@ export function CompanyPage(props: CompanyPageProps) {
             <CompanyFacts company={company} past={props.past} charges={charges} owners={head.counts.owners} />
           </Card>
           <Card
-            title="Signals"
+            title="History"
             kind="about"
             aside={
               watched && signals.length > shown.length ? (
@@ -88,27 +94,28 @@ export function CompanyPage(props: CompanyPageProps) {
               ) : null
             }
           >
-            {signals.length > 0 ? (
+            {shown.length > 0 ? (
               <SignalList signals={shown} hasCompany={false} />
             ) : (
-              <Empty icon="bell">
+              <p class="muted">
                 {watched ? 'No change since you began to watch it.' : 'Watch the company to get its changes here.'}
-              </Empty>
+              </p>
             )}
+            <OtherEvents {...props} company={company} shown={shown} />
           </Card>
         </div>
         <div>
           {website === undefined ? null : (
             <Card title="Website">
+              <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
               {foundAt.map((domain) => (
                 <p>
                   <DomainLink domain={domain} /> <span class="small muted">in your answers</span>
                 </p>
               ))}
-              <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
             </Card>
           )}
-          <DeadlineCards company={company} today={props.today} signals={signals} cases={props.cases} shown={shown} />
+          <Deadlines company={company} today={props.today} />
         </div>
       </div>
     </CompanyFrame>

@@ -37,7 +37,7 @@ describe('timelineOf', () => {
       signal('An insolvency has begun.', null),
       signal('A director resigned.', '2025-06-30'),
     ]
-    expect(timelineOf(company, '2026-11-17', newestFirst).map(({ day, text }) => [day, text])).toEqual([
+    expect(timelineOf(company, '2026-11-17', { signals: newestFirst }).map(({ day, text }) => [day, text])).toEqual([
       ['2015-12-01', 'Incorporated'],
       ['2024-02-01', 'A charge was registered'],
       ['2024-02-01', 'A charge was satisfied'],
@@ -71,7 +71,7 @@ describe('timelineOf', () => {
       },
     ]
     const told = { ...signal('Ottoline Merridew resigned.', '2026-06-17'), category: 'officer' } as Signal
-    const events = timelineOf({ ...company, previous_names, recent_resignations }, '2026-11-17', [told])
+    const events = timelineOf({ ...company, previous_names, recent_resignations }, '2026-11-17', { signals: [told] })
     expect(events.map(({ text }) => text).slice(1, 5)).toEqual([
       'Renamed from Ferry & Son Ltd to Ferry Shops Ltd',
       'Renamed from Ferry Shops Ltd to Old Ferry Stores Ltd',
@@ -83,18 +83,14 @@ describe('timelineOf', () => {
   it('leaves out the signals that the page shows, and does not tell them in other words', () => {
     const charge = { ...signal('A charge was registered.', '2025-02-01'), category: 'charge' } as Signal
     const older = signal('A director resigned.', '2024-06-30')
-    const events = timelineOf(
-      { ...company, last_charge_date: '2025-02-01' },
-      '2026-11-17',
-      [charge, older],
-      [],
-      [charge],
-    )
+    const known = { signals: [charge, older], shown: [charge] }
+    const events = timelineOf({ ...company, last_charge_date: '2025-02-01' }, '2026-11-17', known)
     expect(events.map(({ text }) => text).slice(0, 3)).toEqual(['Incorporated', 'A director resigned', 'Today'])
   })
 
   it('tells the day on which something was noticed from the day on which it happened', () => {
-    const events = timelineOf(company, '2026-11-17', [signal('Moved.', null), signal('Resigned.', '2025-06-30')])
+    const signals = [signal('Moved.', null), signal('Resigned.', '2025-06-30')]
+    const events = timelineOf(company, '2026-11-17', { signals })
     expect(events.filter(({ isNoticed }) => isNoticed).map(({ text }) => text)).toEqual(['Moved'])
   })
 })

@@ -1,6 +1,6 @@
 import { displayName, isOpenCase, personName, shortDay } from '@brassplate/core'
 import { plainPerson } from '@brassplate/core/api'
-import type { CompanyAnswer, InsolvencyRecord, Signal } from '../api-types.js'
+import type { CompanyAnswer, FilingRecord, InsolvencyRecord, Signal } from '../api-types.js'
 import { Dot } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { londonDay } from '../parts/dates.js'
@@ -27,16 +27,21 @@ const severityTones: Readonly<Record<Signal['severity'], Event['tone']>> = {
   info: '',
 }
 
-/**
- * Past and coming dates in order, with today between them and the latest signals. `signals` has the newest first; those
- * that are `shown` elsewhere on the page are left out.
- */
+export interface KnownEvents {
+  /** The newest first. */
+  readonly signals?: readonly Signal[]
+  /** Those of them that stand on the page already. */
+  readonly shown?: readonly Signal[]
+  readonly cases?: InsolvencyRecord['data']
+  /** The newest notice in the Gazette, if the company is about to be struck off. */
+  readonly notice?: FilingRecord['data'][number] | null
+}
+
+/** Past and coming dates in order, with today between them and the latest signals. */
 export function timelineOf(
   company: CompanyAnswer,
   today: string,
-  signals: readonly Signal[] = [],
-  cases: InsolvencyRecord['data'] = [],
-  shown: readonly Signal[] = [],
+  { signals = [], shown = [], cases = [], notice = null }: KnownEvents = {},
 ): readonly Event[] {
   const deadline = (day: string | null, days: number | null, isOverdue: boolean | null, what: string): Event[] =>
     day === null
@@ -87,6 +92,7 @@ export function timelineOf(
             past(date, caseDateWords(type), isOpenCase({ dates: [{ type }] }) ? 'bad' : ''),
           ),
         )),
+    ...past(notice?.date ?? null, 'Notice in the Gazette that it will be struck off', 'bad'),
     ...noticed,
     ...past(company.dissolved_on, 'Dissolved', 'bad'),
     { day: today, text: 'Today', tone: 'now' },
@@ -141,52 +147,53 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-interface DeadlineCardsProps {
+interface DeadlinesProps {
   readonly company: CompanyAnswer
   readonly today: string
-  readonly signals: readonly Signal[]
-  readonly cases: InsolvencyRecord['data']
-  /** Signals that stand on the page already. */
-  readonly shown: readonly Signal[]
 }
 
-/** The next deadline first, then what has happened, the latest first. */
-export function DeadlineCards({ company, today, signals, cases, shown }: DeadlineCardsProps) {
-  const events = timelineOf(company, today, signals, cases, shown)
-  const deadlines = events.filter(({ daysLeft }) => daysLeft !== undefined)
-  const past = events.filter(({ daysLeft, tone }) => daysLeft === undefined && tone !== 'now').toReversed()
-  return (
+/** The next one first. */
+export function Deadlines({ company, today }: DeadlinesProps) {
+  const deadlines = timelineOf(company, today).filter(({ daysLeft }) => daysLeft !== undefined)
+  return deadlines.length === 0 ? null : (
+    <Card title="Deadlines">
+      <ul class="deadlines">
+        {deadlines.map(({ day, text, tone, daysLeft = null }) => (
+          <li>
+            <Dot tone={tone === 'now' ? '' : tone} word={tone === 'bad' ? 'overdue' : 'deadline'} />
+            <span>{text}</span>
+            <span class="small muted">
+              <time datetime={day}>{shortDay(day)}</time>
+              {daysLeft !== null && daysLeft > 0 ? ` · in ${timeLeft(daysLeft)}` : null}
+              {daysLeft !== null && daysLeft < 0 ? ` · ${timeLeft(-daysLeft)} ago` : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** What has happened and is not among the signals that are shown, the latest first. */
+export function OtherEvents({ company, today, ...known }: DeadlinesProps & KnownEvents) {
+  const past = timelineOf(company, today, known).filter(
+    ({ daysLeft, tone }) => daysLeft === undefined && tone !== 'now',
+  )
+  return past.length === 0 ? null : (
     <>
-      {deadlines.length > 0 ? (
-        <Card title="Deadlines">
-          <ul class="deadlines">
-            {deadlines.map(({ day, text, tone, daysLeft = null }) => (
-              <li>
-                <Dot tone={tone === 'now' ? '' : tone} word={tone === 'bad' ? 'overdue' : 'deadline'} />
-                <span>{text}</span>
-                <span class="small muted">
-                  <time datetime={day}>{shortDay(day)}</time>
-                  {daysLeft !== null && daysLeft > 0 ? ` · in ${timeLeft(daysLeft)}` : null}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
-      <Card title="History" kind="about">
-        <ol class="timeline">
-          {past.map(({ day, text, tone, isNoticed }) => (
-            <li class={tone}>
-              <span class="given">{text}</span>
-              <br />
-              <span class="small muted">
-                {isNoticed ? 'noticed ' : null}
-                <time datetime={day}>{shortDay(day)}</time>
-              </span>
-            </li>
-          ))}
-        </ol>
-      </Card>
+      {known.shown?.length ? <h3 class="day">Other events</h3> : null}
+      <ol class="timeline">
+        {past.toReversed().map(({ day, text, tone, isNoticed }) => (
+          <li class={tone}>
+            <span class="given">{text}</span>
+            <br />
+            <span class="small muted">
+              {isNoticed ? 'noticed ' : null}
+              <time datetime={day}>{shortDay(day)}</time>
+            </span>
+          </li>
+        ))}
+      </ol>
     </>
   )
 }
