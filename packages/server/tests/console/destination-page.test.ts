@@ -94,7 +94,7 @@ it('says since when a destination fails and why, calls what is tried again retry
   expect(html).toMatch(/<strong>Failing<\/strong> since <time.+ attempts? in a row\..+Next try/)
   // One day alone is no chart.
   expect(html).not.toContain('days: 1 retrying')
-  expect(html).toMatch(/<span class="under">Next try <time/)
+  expect(html).toMatch(/<time class="under"[^>]*>Next\u00a0try\u00a0/)
   expect(html).toContain('<span class="badge warn">retrying</span>')
   expect(html).not.toContain('1 failed')
   expect(html).toContain('the queue is full')

@@ -1,5 +1,7 @@
+import { useContext } from 'hono/jsx'
 import type { Delivery } from '../api-types.js'
 import { Card } from '../parts/card.js'
+import { fullTime, shortTime } from '../parts/dates.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
@@ -9,7 +11,7 @@ import { withQuery } from '../parts/query.js'
 import { Pager, type Pagination } from '../parts/tables/pager.js'
 import { Picked } from '../parts/tables/picked.js'
 import { type Column, hiddenTitle, Table } from '../parts/tables/table.js'
-import { capital, Time } from '../parts/text.js'
+import { capital, Now, Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { AttemptsChart } from './attempts-chart.js'
@@ -147,9 +149,7 @@ function columns(
         <>
           <Time at={delivery.created_at} />
           {stateOf(delivery) === 'retrying' && delivery.next_attempt_at ? (
-            <span class="under">
-              Next try <Time at={delivery.next_attempt_at} />
-            </span>
+            <NextTry at={delivery.next_attempt_at} />
           ) : null}
         </>
       ),
@@ -174,6 +174,16 @@ function columns(
       'right',
     ],
   ]
+}
+
+/** In one line: mostly it is today, as the time above it. */
+function NextTry({ at }: { at: string }) {
+  const text = shortTime(at, useContext(Now)).replace('today ', '')
+  return (
+    <time class="under" datetime={at} title={fullTime(at)}>
+      {`Next try ${text}`.replaceAll(' ', '\u00a0')}
+    </time>
+  )
 }
 
 /** In one line. The page of the delivery has it in full. */

@@ -73,11 +73,11 @@ function AddForm({ visit, room, known }: AddProps) {
           label="Tags, separated by commas"
           maxLength={500}
           placeholder="clients, Q3 review"
-          hint={knownTags(known)}
           error={tags && tagProblem(tags)}
         />
         <button type="submit">Add</button>
       </div>
+      {known.length > 0 ? <p class="small muted given">{`${knownTags(known)}.`}</p> : null}
       <p class="small muted">{`${roomWords(room)} Adding is free. A domain is added if you have looked it up before.`}</p>
     </Form>
   )

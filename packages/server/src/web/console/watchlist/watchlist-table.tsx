@@ -255,13 +255,13 @@ interface EntryMenuProps {
   readonly known: readonly string[]
 }
 
-/** So many are named; the list of the field has all. */
 const namedTagsMax = 5
 
-/** What to choose from. Empty without tags. */
+/** What to choose from, those of most companies first. Empty without tags. */
 export function knownTags(tags: readonly string[]): string {
+  const others = tags.length - namedTagsMax
   if (tags.length === 0) return ''
-  return `In use: ${tags.slice(0, namedTagsMax).join(', ')}${tags.length > namedTagsMax ? ' …' : ''}`
+  return `Tags in use: ${tags.slice(0, namedTagsMax).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 /** A bound of the characters is that of each tag. */

@@ -133,8 +133,14 @@ function searchedText({ company_name: name, company_number: number, reference, w
 /** Each is an option of the page. */
 const tagsShown = 200
 
+/** Those of most companies first. */
 export function tagsOf(entries: readonly WatchlistEntry[]): readonly string[] {
-  return [...new Set(entries.flatMap((entry) => entry.tags))].sort().slice(0, tagsShown)
+  const counts = new Map<string, number>()
+  for (const tag of entries.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .sort(([one, times], [other, otherTimes]) => otherTimes - times || one.localeCompare(other))
+    .map(([tag]) => tag)
+    .slice(0, tagsShown)
 }
 
 /** What the entries can be filtered by. */
@@ -143,7 +149,16 @@ export function watchlistChips(entries: readonly WatchlistEntry[]): readonly Fil
   const any = ['', 'Any'] as const
   return [
     { name: 'q', label: 'Search', placeholder: 'Name, number or reference', isOpen: true },
-    { name: 'tag', label: 'Tag', options: [any, ...tagsOf(entries).map((tag) => [tag, tag] as const)] },
+    {
+      name: 'tag',
+      label: 'Tag',
+      options: [
+        any,
+        ...tagsOf(entries)
+          .toSorted()
+          .map((tag) => [tag, tag] as const),
+      ],
+    },
     {
       ...{ name: 'company_status', label: 'Status' },
       options: [any, ...statuses.map((status) => [status, capital(words(status))] as const)],
