@@ -147,7 +147,7 @@ function columns(
       'Queued',
       (delivery) => (
         <>
-          <Time at={delivery.created_at} />
+          <Time at={delivery.created_at} />{' '}
           {stateOf(delivery) === 'retrying' && delivery.next_attempt_at ? (
             <NextTry at={delivery.next_attempt_at} />
           ) : null}

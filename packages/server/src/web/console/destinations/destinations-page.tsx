@@ -43,7 +43,7 @@ function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
       'main one-line',
     ],
     ['State', ({ destination }) => <DestinationState destination={destination} hasCount />],
-    ['Signals', ({ destination }) => <Wanted destination={destination} />, 'named long'],
+    ['Signals', ({ destination }) => <Wanted destination={destination} />, 'named'],
     [
       'Last 24 hours',
       ({ destination, lastDay }) => (isUnconfirmed(destination) ? null : lastDayWords(lastDay)),
