@@ -139,8 +139,8 @@ function Wanted({ destination }: { destination: Destination }) {
   const under = [only.length > 0 ? `only ${only.join('; ')}` : '', sent].filter((part) => part !== '')
   return (
     <>
-      {signals}
-      {under.length > 0 ? <div class="small muted given">{capital(under.join(', '))}</div> : null}
+      {`${signals} `}
+      {under.length > 0 ? <span class="under given">{capital(under.join(', '))}</span> : null}
     </>
   )
 }
