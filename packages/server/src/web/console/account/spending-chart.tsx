@@ -1,3 +1,4 @@
+import { shortDay } from '@brassplate/core'
 import type { CreditEntry } from '../api-types.js'
 import { DayBars } from '../parts/charts/day-bars.js'
 import { londonDay } from '../parts/dates.js'
@@ -11,8 +12,12 @@ export function SpendingChart({ entries }: { entries: readonly CreditEntry[] }) 
     const day = londonDay(at)
     days.set(day, (days.get(day) ?? 0) - credits)
   }
-  if (days.size === 0) return null
+  const [first] = days.keys()
+  if (!first) return null
   const total = [...days.values()].reduce((sum, value) => sum + value, 0)
+  const spent = `${countWords(total, 'credit')} spent`
+  // One bar alone says no more than a sentence.
+  if (days.size === 1) return <p class="small muted">{`${spent}, all on ${shortDay(first)}.`}</p>
   const bars = [...days].map(([day, value]) => ({ day, parts: [{ value, tone: 'brass' as const }] }))
-  return <DayBars bars={bars} label={`${countWords(total, 'credit')} spent, by day`} />
+  return <DayBars bars={bars} label={`${spent}, by day`} />
 }

@@ -40,6 +40,7 @@ function addressWords({ services: { config } }: Visit): string {
 export function AddForm({ visit }: { visit: Visit }) {
   const chosen = useFieldValue('kind', '')
   const problem = useFieldProblem('webhook_url')
+  const isNoAddress = problem === 'is not a valid URL' || problem?.startsWith('must begin with') === true
   const help = { webhook: addressWords(visit), ...kindHelp }
   return (
     <Form visit={visit} path="/destinations">
@@ -54,7 +55,8 @@ export function AddForm({ visit }: { visit: Visit }) {
                 <small class="muted">{kindUse[kind]}</small>
               </span>
             </label>
-            <p class="small muted">{help[kind]}</p>
+            {/* The error says the same. */}
+            {isNoAddress && kind === 'webhook' ? null : <p class="small muted">{help[kind]}</p>}
           </>
         ))}
         <div>
@@ -63,7 +65,7 @@ export function AddForm({ visit }: { visit: Visit }) {
             label="Address"
             maxLength={2_048}
             isRequired
-            error={problem === 'is not a valid URL' ? 'Write the whole address. It begins with https://' : problem}
+            error={isNoAddress ? (chosen === '' ? addressWords(visit) : 'Write the whole address.') : problem}
           />
         </div>
       </fieldset>

@@ -1,5 +1,7 @@
+import { useContext } from 'hono/jsx'
 import type { Delivery } from '../api-types.js'
 import { Card } from '../parts/card.js'
+import { fullTime, shortTime } from '../parts/dates.js'
 import { ChoiceChips } from '../parts/filter-chips.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
@@ -9,7 +11,7 @@ import { withQuery } from '../parts/query.js'
 import { Pager, type Pagination } from '../parts/tables/pager.js'
 import { Picked } from '../parts/tables/picked.js'
 import { type Column, hiddenTitle, Table } from '../parts/tables/table.js'
-import { capital, Time } from '../parts/text.js'
+import { capital, Now, Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { AttemptsChart } from './attempts-chart.js'
@@ -32,15 +34,17 @@ interface DeliveriesCardProps {
   readonly isAsked: boolean
   /** Its answers are those of a mail server. */
   readonly isMail: boolean
-  /** When the destination was added. */
-  readonly since: string
+  /** There are deliveries before the recent ones. */
+  readonly hasOlder: boolean
+  /** The subjects of mails, by the id of their delivery. */
+  readonly subjects: ReadonlyMap<string, string>
 }
 
 const form = 'selected-deliveries'
 
 /** What was sent, as a chart and as a table whose rows can be sent again. */
 export function DeliveriesCard(props: DeliveriesCardProps) {
-  const { visit, path, asked, deliveries, recent, canSend, isAsked, isMail, since } = props
+  const { visit, path, asked, deliveries, recent, canSend, isAsked, isMail, hasOlder, subjects } = props
   const choices = (['', ...deliveryStates] as const).map((state) => ({
     text: state === '' ? 'All' : capital(state),
     path: withQuery(path, { status: state }),
@@ -49,7 +53,7 @@ export function DeliveriesCard(props: DeliveriesCardProps) {
   }))
   return (
     <Card title="Deliveries" aside={<a href={path}>Refresh</a>}>
-      {isAsked ? null : <AttemptsChart deliveries={recent} since={since} />}
+      {isAsked ? null : <AttemptsChart deliveries={recent} hasOlder={hasOlder} />}
       {recent.length > 0 && !isAsked ? <ChoiceChips label="State of the deliveries" choices={choices} /> : null}
       {deliveries.data.length === 0 ? (
         <NoDeliveries path={path} asked={asked} canSend={canSend} />
@@ -57,7 +61,7 @@ export function DeliveriesCard(props: DeliveriesCardProps) {
         <>
           <Table
             rows={deliveries.data}
-            columns={columns(visit, canSend, isMail)}
+            columns={columns(visit, canSend, isMail, subjects)}
             picking={canSend ? picking : undefined}
           />
           {canSend ? (
@@ -75,7 +79,12 @@ export function DeliveriesCard(props: DeliveriesCardProps) {
           )}
         </>
       )}
-      <Pager path={path} query={{ status: asked }} pagination={deliveries.pagination} />
+      <Pager
+        path={path}
+        query={{ status: asked }}
+        pagination={deliveries.pagination}
+        all={asked === '' ? 0 : recent.length}
+      />
     </Card>
   )
 }
@@ -104,7 +113,12 @@ const picking = {
     `${eventWords(type)}${company ? `, ${company}` : ''} of ${at}`,
 }
 
-function columns(visit: Visit, canSend: boolean, isMail: boolean): readonly Column<Delivery>[] {
+function columns(
+  visit: Visit,
+  canSend: boolean,
+  isMail: boolean,
+  subjects: DeliveriesCardProps['subjects'],
+): readonly Column<Delivery>[] {
   return [
     [
       'Event',
@@ -120,6 +134,7 @@ function columns(visit: Visit, canSend: boolean, isMail: boolean): readonly Colu
               <CompanyLink number={delivery.company_number} name={delivery.company_name} />
             </span>
           ) : null}
+          {subjects.has(delivery.id) ? <span class="under given">{subjects.get(delivery.id)}</span> : null}
         </>
       ),
       'main',
@@ -127,7 +142,19 @@ function columns(visit: Visit, canSend: boolean, isMail: boolean): readonly Colu
     ['State', (delivery) => <DeliveryStatus delivery={delivery} />, 'end'],
     ['Response', (delivery) => <Response delivery={delivery} isMail={isMail} />, 'small clear'],
     ['Attempts', (delivery) => delivery.attempts, 'right'],
-    ['Sent', (delivery) => <Time at={delivery.last_attempt_at ?? delivery.created_at} />, 'small clear'],
+    // The order of the rows.
+    [
+      'Queued',
+      (delivery) => (
+        <>
+          <Time at={delivery.created_at} />{' '}
+          {stateOf(delivery) === 'retrying' && delivery.next_attempt_at ? (
+            <NextTry at={delivery.next_attempt_at} />
+          ) : null}
+        </>
+      ),
+      'small clear',
+    ],
     [
       hiddenTitle('Actions'),
       ({ id, event_type: type }) => (
@@ -147,6 +174,16 @@ function columns(visit: Visit, canSend: boolean, isMail: boolean): readonly Colu
       'right',
     ],
   ]
+}
+
+/** In one line: mostly it is today, as the time above it. */
+function NextTry({ at }: { at: string }) {
+  const text = shortTime(at, useContext(Now)).replace('today ', '')
+  return (
+    <time class="under" datetime={at} title={fullTime(at)}>
+      {`Next try ${text}`.replaceAll(' ', '\u00a0')}
+    </time>
+  )
 }
 
 /** In one line. The page of the delivery has it in full. */

@@ -28,6 +28,9 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
   return (
     <Form visit={visit} path={`/destinations/${id}/edit`} kind="folded" label="Change this destination">
       <Field name="description" label="Name" value={description} maxLength={nameLengthMax} />
+      <p class="small muted">
+        The address cannot be changed. <a href="/destinations#add">Add a new destination</a> instead.
+      </p>
       {mail ? (
         <div class="row schedule">
           <Choice name="frequency" label="E-mails" value={mail.frequency} options={frequencies} />

@@ -23,8 +23,9 @@ import { FailingNote } from './failing-note.js'
 const doneWords: Readonly<Record<string, string>> = {
   test: 'A test is on its way.',
   saved: 'The destination was changed.',
-  paused: 'Nothing is sent until you resume it.',
+  paused: 'The destination is paused.',
   resumed: 'New signals are sent again. Those of the pause are among the deliveries, where you can send them again.',
+  resumedMail: 'New signals are sent again. Those of the pause come with the next e-mail.',
   asked: 'We have sent an e-mail to this address. Nothing else is sent until its owner opens the link in it.',
   replay: 'The delivery is sent again.',
   replayed: 'The selected deliveries are sent again.',
@@ -41,6 +42,8 @@ export interface DestinationPageProps {
   readonly lastDay: LastDay | undefined
   /** There are deliveries before these. */
   readonly hasOlder: boolean
+  /** The subjects of mails, by the id of their delivery. */
+  readonly subjects: ReadonlyMap<string, string>
   /** The state that is asked for; empty for all. */
   readonly asked: string
   /** What a destination that fails answered last; empty if it is not known. */
@@ -55,6 +58,7 @@ export function DestinationPage({
   recent,
   lastDay,
   hasOlder,
+  subjects,
   asked,
   answer,
   done,
@@ -82,8 +86,10 @@ export function DestinationPage({
               visit={visit}
               path={`${path}/delete`}
               ask="Remove"
+              title={`Remove ${nameOf(destination)}?`}
               warning="Nothing more is sent there, and its deliveries can no longer be sent again."
               label="Remove this destination"
+              back={path}
             />
           </div>
         }
@@ -92,8 +98,9 @@ export function DestinationPage({
           <DestinationState destination={destination} />
           <span class="muted given">{`${isCalm ? ' · ' : ' '}${addressOf(destination.webhook_url)}`}</span>
         </p>
+        {destination.status === 'paused' ? <p class="muted">{pauseWords(destination)}</p> : null}
       </PageHead>
-      <Done words={doneWords} code={done} />
+      <Done words={doneWords} code={done === 'resumed' && destination.kind === 'email' ? 'resumedMail' : done} />
       <FailingNote {...{ visit, path, destination, recent, hasOlder, answer }}>
         <Switch visit={visit} path={path} destination={destination} />
       </FailingNote>
@@ -101,9 +108,8 @@ export function DestinationPage({
       <div class="columns">
         <div>
           <DeliveriesCard
-            {...{ visit, path, asked, deliveries, recent, canSend, isAsked }}
+            {...{ visit, path, asked, deliveries, recent, canSend, isAsked, hasOlder, subjects }}
             isMail={destination.kind === 'email'}
-            since={destination.created_at}
           />
         </div>
         <div>
@@ -132,6 +138,13 @@ export function DestinationPage({
       </div>
     </>
   )
+}
+
+/** What becomes of the signals of the pause. */
+function pauseWords({ kind }: Destination): string {
+  return kind === 'email'
+    ? 'Nothing is sent until you resume it. New signals are kept: the first e-mail after the pause has them.'
+    : 'Nothing is sent until you resume it. New signals are kept below as cancelled deliveries, which you can then send.'
 }
 
 function SendTest({ visit, path }: { visit: Visit; path: string }) {

@@ -43,7 +43,7 @@ function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
       'main one-line',
     ],
     ['State', ({ destination }) => <DestinationState destination={destination} hasCount />],
-    ['Signals', ({ destination }) => <Wanted destination={destination} />, 'named long'],
+    ['Signals', ({ destination }) => <Wanted destination={destination} />, 'named'],
     [
       'Last 24 hours',
       ({ destination, lastDay }) => (isUnconfirmed(destination) ? null : lastDayWords(lastDay)),
@@ -139,8 +139,8 @@ function Wanted({ destination }: { destination: Destination }) {
   const under = [only.length > 0 ? `only ${only.join('; ')}` : '', sent].filter((part) => part !== '')
   return (
     <>
-      {signals}
-      {under.length > 0 ? <div class="small muted given">{capital(under.join(', '))}</div> : null}
+      {`${signals} `}
+      {under.length > 0 ? <span class="under given">{capital(under.join(', '))}</span> : null}
     </>
   )
 }

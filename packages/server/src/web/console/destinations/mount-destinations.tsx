@@ -1,4 +1,4 @@
-import { DestinationNotFoundError } from '@brassplate/core'
+import { DestinationNotFoundError, displayName } from '@brassplate/core'
 import type { Delivery, Destination } from '../api-types.js'
 import { type Console, onAction, onVisit } from '../on-visit.js'
 import { SecretPage } from '../parts/card.js'
@@ -53,16 +53,18 @@ export function mountDestinations(console: Console): void {
       visit.beyondApi.deliveriesOfLastDay([destination.id]),
     ])
     const recent = newest.data
+    const shown = asked === '' ? listed.body : inState(recent, asked)
     const failed = isFailing(destination) ? newestFailed(recent) : undefined
     return visit.show(
       { title: nameOf(destination), section },
       <DestinationPage
         visit={visit}
         destination={destination}
-        deliveries={asked === '' ? listed.body : inState(recent, asked)}
+        deliveries={shown}
         recent={recent}
         lastDay={lastDay.get(destination.id)}
         hasOlder={newest.pagination.has_more}
+        subjects={await subjectsOf(visit, shown.data)}
         asked={asked}
         answer={failed ? await answerTo(visit, failed.id) : ''}
         done={visit.query('done')}
@@ -159,6 +161,17 @@ function inState(recent: readonly Delivery[], state: DeliveryState) {
 /** The newest deliveries, which are counted, drawn and filtered by their state. */
 async function recentOf(visit: Visit, id: string) {
   return (await visit.peek('listDeliveries', { path: { id }, query: { limit: String(recentMax) } })).body
+}
+
+/** What the mails among the first deliveries are called. Others are known by their signal. */
+async function subjectsOf(visit: Visit, deliveries: readonly Delivery[]): Promise<ReadonlyMap<string, string>> {
+  const mails = deliveries.slice(0, Number(limit)).filter(({ event_type: type }) => type === 'signals.digest')
+  const subjects = mails.map(async ({ id }) => {
+    const { request } = (await visit.peek('getDelivery', { path: { id } })).body
+    const subject = request.headers?.subject ?? ''
+    return [id, subject.replace(/(?<=: ).+?(?=, and \d+ more changes?$|$)/, displayName)] as const
+  })
+  return new Map((await Promise.all(subjects)).filter(([, subject]) => subject !== ''))
 }
 
 /** The beginning of what was answered to the last attempt of a delivery. */

@@ -30,6 +30,10 @@ export const companyTones: Readonly<Record<string, Tone>> = {
 /** `registered` is what an overseas entity is. */
 const normalStatuses: ReadonlySet<string> = new Set(['active', 'open', 'registered'])
 
+export function isNormalStatus(status: string | null): boolean {
+  return normalStatuses.has(status ?? '')
+}
+
 interface CompanyStatusProps {
   readonly status: string | null
   /** What the register says besides, such as `active-proposal-to-strike-off`. */
@@ -40,13 +44,13 @@ interface CompanyStatusProps {
 export function CompanyStatus({ status, detail }: CompanyStatusProps) {
   if (detail) return <Badge text={words(detail).replace(/^active /, '')} tone="warn" />
   if (!status) return null
-  if (normalStatuses.has(status)) return <span class="muted">{capital(status)}</span>
+  if (isNormalStatus(status)) return <span class="muted">{capital(status)}</span>
   return <Badge text={words(status)} tone={companyTones[status] ?? 'warn'} />
 }
 
 /** Only what is not the normal state of a company. */
 export function UnusualStatus({ status, detail }: CompanyStatusProps) {
-  return !detail && normalStatuses.has(status ?? '') ? null : <CompanyStatus {...{ status, detail }} />
+  return !detail && isNormalStatus(status) ? null : <CompanyStatus {...{ status, detail }} />
 }
 
 const matchTones: Readonly<Record<string, Tone>> = {

@@ -10,6 +10,8 @@ export interface FilterChip {
   readonly label: string
   /** Choices instead of a text. The first is the one without a filter, with the value ``. */
   readonly options?: readonly (readonly [value: string, label: string])[]
+  /** What stands above some of the choices, by their value. */
+  readonly headings?: Readonly<Record<string, string>>
   readonly type?: string
   readonly placeholder?: string
   readonly hint?: string
@@ -136,14 +138,17 @@ interface ChipChoicesProps extends ChipProps, Pick<SetChipProps, 'pathWith'> {
 }
 
 /** One click chooses. The form keeps the choice when another of its fields is sent. */
-function ChipChoices({ chip: { name, label, hint }, value, options, pathWith }: ChipChoicesProps) {
+function ChipChoices({ chip: { name, label, hint, headings = {} }, value, options, pathWith }: ChipChoicesProps) {
   return (
     <div class="panel picks">
       <p class="small muted">{hint ? `${label} (${hint.charAt(0).toLowerCase()}${hint.slice(1)})` : label}</p>
       {options.map(([each, words]) => (
-        <a href={pathWith(each)} aria-current={each === value ? 'true' : undefined}>
-          {words}
-        </a>
+        <>
+          {headings[each] ? <p class="small muted">{headings[each]}</p> : null}
+          <a href={pathWith(each)} aria-current={each === value ? 'true' : undefined}>
+            {words}
+          </a>
+        </>
       ))}
       {value === '' ? null : <input type="hidden" name={name} value={value} />}
     </div>

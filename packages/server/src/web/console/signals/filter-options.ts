@@ -8,6 +8,12 @@ export function filterOptions(all: string): readonly (readonly [value: string, l
   return filters.map((filter) => (filter === 'all' ? [all, 'All'] : [filter, signalTypeWords(filter)]))
 }
 
+/** Groups of kinds come before the kinds themselves. */
+export const filterHeadings: Readonly<Record<string, string>> = {
+  [filters[1] ?? '']: 'Groups',
+  [signalTypes[0] ?? '']: 'Single kinds',
+}
+
 /** A plain test event, or a sample of each type of signal. */
 export function testOptions(): readonly (readonly [value: string, label: string])[] {
   return [['', 'Plain test'], ...signalTypes.map((type) => [type, signalTypeWords(type)] as const)]

@@ -19,7 +19,7 @@ export function mountSignals(console: Console): void {
     const asked = usableIn(given)
     const wrong = signalParameters.filter((name) => given[name] !== asked[name])
     const at = visit.services.now()
-    const newest = await newestSequence(visit)
+    const feed = await feedOf(visit)
     const [{ data, pagination }, watchlist] = await Promise.all([
       readSignals(visit, asked, visit.query('page')),
       visit.peek('listWatchlist'),
@@ -27,7 +27,7 @@ export function mountSignals(console: Console): void {
     const tags = [...new Set(watchlist.body.data.flatMap((entry) => entry.tags))].sort()
     return visit.show(
       { title: 'Signals', section: '/signals' },
-      <SignalsPage {...{ visit, asked, tags, pagination, at, newest }} signals={data} marked={markedIn(visit)}>
+      <SignalsPage {...{ visit, asked, tags, pagination, at, feed }} signals={data} marked={markedIn(visit)}>
         {wrong.map((name) => (
           <p class="note" role="alert">
             {`“${given[name].slice(0, 40)}” is not ${meant[name]}, so it is not used.`}
@@ -76,9 +76,9 @@ export function mountSignals(console: Console): void {
 }
 
 /** The newest signal of the whole feed has the highest sequence; 0 without one. */
-async function newestSequence(visit: Visit): Promise<number> {
+async function feedOf(visit: Visit) {
   const { body } = await visit.peek('listSignals', { query: { limit: '1' } })
-  return body.data[0]?.sequence ?? 0
+  return { newest: body.data[0]?.sequence ?? 0, total: body.pagination.total }
 }
 
 /** The ids of all signals that the filters of a page find, in its order, without those that came after the page. */

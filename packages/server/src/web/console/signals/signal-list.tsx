@@ -105,7 +105,6 @@ function MarkButton({ signal, form }: { signal: Signal; form: string }) {
   const { id, seen_at: at, seen_by: by } = signal
   const email = useContext(AccountEmail)
   const isSeen = at != null
-  const label = isSeen ? 'Mark as not seen' : 'Mark as seen'
   return (
     <button
       type="submit"
@@ -113,10 +112,9 @@ function MarkButton({ signal, form }: { signal: Signal; form: string }) {
       form={form}
       name="only"
       value={`${isSeen ? 'unseen' : 'seen'}:${id}`}
-      aria-label={isSeen ? label : undefined}
-      title={isSeen ? `${label}. Seen by ${deciderWords(by ?? '', email)}, ${fullTime(at)}` : label}
+      title={isSeen ? `Seen by ${deciderWords(by ?? '', email)}, ${fullTime(at)}` : undefined}
     >
-      <Icon name={isSeen ? 'back' : 'check'} />
+      {isSeen ? 'Mark as not seen' : 'Mark as seen'}
     </button>
   )
 }

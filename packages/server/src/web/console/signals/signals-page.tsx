@@ -11,7 +11,7 @@ import { Pager, type Pagination } from '../parts/tables/pager.js'
 import { Picked } from '../parts/tables/picked.js'
 import { SortLinks } from '../parts/tables/table.js'
 import type { Visit } from '../visit.js'
-import { filterOptions } from './filter-options.js'
+import { filterHeadings, filterOptions } from './filter-options.js'
 import type { MarkedNow } from './mark-signals.js'
 import { MarkedNote } from './marked-note.js'
 import type { AskedSignals } from './read-signals.js'
@@ -26,8 +26,8 @@ interface SignalsPageProps {
   readonly pagination: Pagination
   /** When the signals were read. */
   readonly at: number
-  /** The newest sequence of the whole feed at that time. */
-  readonly newest: number
+  /** The newest sequence of the whole feed at that time, and how many it has. */
+  readonly feed: { readonly newest: number; readonly total: number }
   /** Below the filters: what is wrong with them. */
   readonly children: Child
   /** What a form of this page has just done. */
@@ -62,7 +62,7 @@ function chipsFor(tags: readonly string[]): readonly FilterChip[] {
   return [
     { name: 'severity', label: 'Severity', options: severities },
     { name: 'seen', label: 'Seen', options: seenChoices },
-    { name: 'signal_type', label: 'Kind', options: filterOptions('') },
+    { name: 'signal_type', label: 'Kind', options: filterOptions(''), headings: filterHeadings },
     { name: 'tag', label: 'Tag', options: [['', 'Any'], ...tags.map((tag) => [tag, tag] as const)] },
     { name: 'company_number', label: 'Company', placeholder: '09999991', hint: 'A company number', maxLength: 40 },
     { name: 'from', until: 'to', label: 'Date', type: 'date' },
@@ -70,7 +70,7 @@ function chipsFor(tags: readonly string[]): readonly FilterChip[] {
 }
 
 export function SignalsPage(props: SignalsPageProps) {
-  const { visit, asked, tags, signals, pagination, at, newest, marked, children } = props
+  const { visit, asked, tags, signals, pagination, at, feed, marked, children } = props
   const isFirst = pagination.page === 1
   const { sort, ...filters } = asked
   const isFiltered = Object.values(filters).some((value) => value !== '')
@@ -117,7 +117,7 @@ export function SignalsPage(props: SignalsPageProps) {
           id={markForm}
           path="/signals/seen"
           back={back}
-          whole={{ pagination, words: ['signal', 'signals'], newest: String(newest) }}
+          whole={{ pagination, words: ['signal', 'signals'], newest: String(feed.newest) }}
         >
           <button type="submit" class="quiet tiny" name="action" value="seen">
             Mark as seen
@@ -130,6 +130,7 @@ export function SignalsPage(props: SignalsPageProps) {
           path="/signals"
           query={asked}
           pagination={pagination}
+          all={feed.total}
           aside={<DownloadCsv path="/signals/export" query={asked} />}
         />
       </Card>

@@ -7,7 +7,7 @@ import { Opener } from '../parts/menu.js'
 import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { entriesMax } from './add-entries.js'
-import { tagProblem } from './watchlist-table.js'
+import { knownTags, tagProblem } from './watchlist-table.js'
 
 const title = 'Add companies'
 
@@ -15,6 +15,8 @@ interface AddProps {
   readonly visit: Visit
   /** How many more companies the watchlist takes. */
   readonly room: number
+  /** The tags that are in use. */
+  readonly known: readonly string[]
 }
 
 /** The first step of an empty watchlist. */
@@ -40,7 +42,7 @@ export function AddOpener(props: AddProps) {
 }
 
 /** Adds companies by number, name, domain or file. */
-function AddForm({ visit, room }: AddProps) {
+function AddForm({ visit, room, known }: AddProps) {
   const nothing = useFieldProblem('entries')
   const tags = useFieldProblem('tags')
   return (
@@ -75,6 +77,7 @@ function AddForm({ visit, room }: AddProps) {
         />
         <button type="submit">Add</button>
       </div>
+      {known.length > 0 ? <p class="small muted given">{`${knownTags(known)}.`}</p> : null}
       <p class="small muted">{`${roomWords(room)} Adding is free. A domain is added if you have looked it up before.`}</p>
     </Form>
   )

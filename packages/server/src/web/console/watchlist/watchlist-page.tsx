@@ -32,6 +32,7 @@ interface WatchlistPageProps {
 export function WatchlistPage({ visit, entries, view, at, known, usage, done }: WatchlistPageProps) {
   const { asked, shown } = view
   const room = usage.limit - usage.count
+  const tags = tagsOf(entries)
   return (
     <>
       <PageHead
@@ -43,16 +44,16 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
             deadlines, name, office and website.
           </>
         }
-        aside={entries.length > 0 ? <AddOpener visit={visit} room={room} /> : null}
+        aside={entries.length > 0 ? <AddOpener visit={visit} room={room} known={tags} /> : null}
       />
       <Done words={doneWords} code={done} />
       {entries.length > 0 ? (
         <FilterChips path="/watchlist" chips={watchlistChips(entries)} asked={asked} label="Filter the watchlist" />
       ) : (
-        <AddCard visit={visit} room={room} />
+        <AddCard visit={visit} room={room} known={tags} />
       )}
       {shown.length > 0 ? (
-        <WatchlistTable visit={visit} view={view} at={at} known={known} tags={tagsOf(entries)} />
+        <WatchlistTable visit={visit} view={view} at={at} known={known} all={entries.length} tags={tags} />
       ) : entries.length > 0 ? (
         <Empty
           icon="eye"

@@ -1,8 +1,8 @@
 import { shortDay } from '@brassplate/core'
 import { useContext } from 'hono/jsx'
-import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
+import type { Signal, WatchlistEntry } from '../api-types.js'
 import { Badge, Dot, severityTones, UnusualStatus } from '../parts/badges.js'
-import { fullDay, fullTime } from '../parts/dates.js'
+import { fullDay, fullTime, londonDay } from '../parts/dates.js'
 import { RefusedForm } from '../parts/form-state.js'
 import { Action, Form } from '../parts/forms.js'
 import { DomainLink, DownloadCsv, NamedCompany } from '../parts/links.js'
@@ -11,10 +11,18 @@ import { withQuery } from '../parts/query.js'
 import { Pager } from '../parts/tables/pager.js'
 import { Picked, wholeMax } from '../parts/tables/picked.js'
 import { type Column, hiddenTitle, SortLinks, TableCard } from '../parts/tables/table.js'
-import { capital, countWords, Time } from '../parts/text.js'
+import { capital, countWords, Now, Time } from '../parts/text.js'
 import { signalTypeWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
-import { type AskedWatchlist, labelOf, type WatchlistKnowledge, type WatchlistView } from './watchlist-view.js'
+import {
+  type AskedWatchlist,
+  labelOf,
+  type NextDue,
+  nextDue,
+  shownSignals,
+  type WatchlistKnowledge,
+  type WatchlistView,
+} from './watchlist-view.js'
 
 const form = 'selected-companies'
 
@@ -24,6 +32,8 @@ interface WatchlistTableProps {
   /** When the entries were read. */
   readonly at: string
   readonly known: WatchlistKnowledge
+  /** How many are watched. */
+  readonly all: number
   /** All that are in use, to choose from. */
   readonly tags: readonly string[]
 }
@@ -35,14 +45,21 @@ const sorts = [
   ['last_signal', 'Newest signal', 'desc'],
 ] as const
 
-export function WatchlistTable({ visit, view: { asked, shown, pagination }, at, known, tags }: WatchlistTableProps) {
+export function WatchlistTable({
+  visit,
+  view: { asked, shown, pagination },
+  at,
+  known,
+  all,
+  tags,
+}: WatchlistTableProps) {
   const { sort, order, page: _, ...filters } = asked
   return (
     <TableCard
       title={countWords(pagination.total, 'company', 'companies')}
       aside={<SortLinks path="/watchlist" query={filters} sorts={sorts} by={sort} order={order} />}
       rows={shown}
-      columns={entryColumns(visit, known, shown, asked)}
+      columns={entryColumns(visit, known, shown, asked, tags)}
       sorting={{ path: '/watchlist', query: filters, by: sort, isDescending: order === 'desc' }}
       picking={{ form, name: 'company_number', valueOf: (entry) => entry.company_number, labelOf }}
     >
@@ -66,6 +83,7 @@ export function WatchlistTable({ visit, view: { asked, shown, pagination }, at, 
                 <option value={tag} />
               ))}
             </datalist>
+            {tags.length > 0 ? <small class="muted given">{knownTags(tags)}</small> : null}
             <button type="submit" class="tiny" name="action" value="tag">
               Add tag
             </button>
@@ -85,6 +103,7 @@ export function WatchlistTable({ visit, view: { asked, shown, pagination }, at, 
         path="/watchlist"
         query={{ ...filters, sort, order }}
         pagination={pagination}
+        all={all}
         aside={<DownloadCsv path="/watchlist/export" query={{ tag: asked.tag }} />}
       />
     </TableCard>
@@ -97,11 +116,11 @@ function entryColumns(
   { facts, signals }: WatchlistKnowledge,
   shown: readonly WatchlistEntry[],
   asked: AskedWatchlist,
+  known: readonly string[],
 ): readonly Column<WatchlistEntry>[] {
   const ifAny = (hasValue: (entry: WatchlistEntry) => boolean, column: Column<WatchlistEntry>) =>
     shown.some(hasValue) ? [column] : []
-  const newestOf = ({ company_number: number }: WatchlistEntry) =>
-    signals.find((signal) => signal.company_number === number)
+  const signalOf = shownSignals(signals, asked.sort)
   const detailOf = ({ company_number: number }: WatchlistEntry) => facts.get(number)?.company_status_detail
   const isUnusual = (entry: WatchlistEntry) => entry.company_status !== 'active' || Boolean(detailOf(entry))
   const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))
@@ -141,65 +160,58 @@ function entryColumns(
     ),
     ...ifAny(
       ({ tags }) => tags.length > 0,
-      ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} asked={asked.tag} /> : null), 'whole-line long'],
+      ['Tags', (entry) => (entry.tags.length > 0 ? <Tags entry={entry} asked={asked.tag} /> : null), 'whole-line'],
     ),
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
-      ['Signals', (entry) => <Signals entry={entry} newest={newestOf(entry)} />, 'clear latest long', 'last_signal'],
+      [
+        'Signals',
+        (entry) => <Signals entry={entry} shown={signalOf.get(entry.company_number)} />,
+        'clear latest long',
+        'last_signal',
+      ],
     ),
-    [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} asked={asked} />, 'right'],
+    [hiddenTitle('Actions'), (entry) => <EntryMenu visit={visit} entry={entry} asked={asked} known={known} />, 'right'],
   ]
 }
 
-/** What kind the last one is, when it came and how many there are, which lead to them. */
-function Signals({ entry, newest }: { entry: WatchlistEntry; newest: Signal | undefined }) {
-  const { company_number: number, signal_count: count, last_signal_at: at } = entry
+/** What kind one of them is, when it came and how many there are, which lead to them. */
+function Signals({ entry, shown }: { entry: WatchlistEntry; shown: Signal | undefined }) {
+  const { company_number: number, signal_count: count } = entry
+  const at = shown?.detected_at ?? entry.last_signal_at
   if (at === null) return null
   const path = `/signals?company_number=${number}`
   return (
     <>
-      {newest ? <Dot tone={severityTones[newest.severity] ?? ''} word={newest.severity} /> : null}
+      {shown ? <Dot tone={severityTones[shown.severity] ?? ''} word={shown.severity} /> : null}
       <span class="small muted">
         <Time at={at} isDay />
       </span>{' '}
       <a
         href={path}
-        class={newest?.seen_at ? 'seen' : undefined}
+        class={shown?.seen_at ? 'seen' : undefined}
         title={`${fullTime(at)}, ${countWords(count, 'signal')}`}
       >
-        {newest ? signalTypeWords(newest.signal_type) : countWords(count, 'signal')}
+        {shown ? signalTypeWords(shown.signal_type) : countWords(count, 'signal')}
       </a>
     </>
   )
 }
 
-interface NextDue {
-  readonly what: string
-  readonly day: string
-  readonly isOverdue: boolean
-}
-
+/** In this year without the year. */
 function Due({ what, day, isOverdue }: NextDue) {
+  const now = useContext(Now)
+  const text = shortDay(day)
+  const year = now === null ? '' : ` ${londonDay(now).slice(0, 4)}`
   return isOverdue ? (
-    <span title={`Since ${shortDay(day)}`}>
+    <span title={`Since ${text}`}>
       <Badge text={`${what} overdue`} tone="bad" />
     </span>
   ) : (
     <span class="muted" title={fullDay(day)}>
-      {`${capital(what)} ${shortDay(day).replace(/ \d{4}$/, '')}`}
+      {`${capital(what)} ${year && text.endsWith(year) ? text.slice(0, -year.length) : text}`}
     </span>
   )
-}
-
-/** The earlier of the next accounts and the next confirmation statement. A company that is gone files nothing. */
-function nextDue(company: CompanyAnswer | undefined): NextDue | null {
-  if (!company || company.dissolved_on !== null) return null
-  const { accounts_next_due: accounts, confirmation_next_due: confirmation } = company
-  const [day] = [accounts, confirmation].filter((each) => each !== null).toSorted()
-  if (day === undefined) return null
-  return day === accounts
-    ? { what: 'accounts', day, isOverdue: company.accounts_overdue === true }
-    : { what: 'statement', day, isOverdue: company.confirmation_overdue === true }
 }
 
 /** The one that was asked for or the first one, and the others behind their number. */
@@ -239,6 +251,17 @@ interface EntryMenuProps {
   readonly entry: WatchlistEntry
   /** The part of the watchlist that the row is on, to come back to. */
   readonly asked: AskedWatchlist
+  /** The tags that are in use. */
+  readonly known: readonly string[]
+}
+
+const namedTagsMax = 5
+
+/** What to choose from, those of most companies first. Empty without tags. */
+export function knownTags(tags: readonly string[]): string {
+  const others = tags.length - namedTagsMax
+  if (tags.length === 0) return ''
+  return `Tags in use: ${tags.slice(0, namedTagsMax).join(', ')}${others > 0 ? ` and ${others} more` : ''}`
 }
 
 /** A bound of the characters is that of each tag. */
@@ -246,7 +269,7 @@ export function tagProblem(message: string): string {
   return message.endsWith('characters') ? `Each tag ${message}` : capital(message)
 }
 
-function EntryMenu({ visit, entry, asked }: EntryMenuProps) {
+function EntryMenu({ visit, entry, asked, known }: EntryMenuProps) {
   const { company_number: number, company_name: name, tags, reference } = entry
   const id = `tags-${number}`
   const sent = useContext(RefusedForm)
@@ -274,6 +297,7 @@ function EntryMenu({ visit, entry, asked }: EntryMenuProps) {
             {tagProblem(error)}
           </span>
         ) : null}
+        {known.length > 0 ? <small class="muted given">{knownTags(known)}</small> : null}
         <label for={`${id}-reference`}>Your reference</label>
         <input
           id={`${id}-reference`}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
-import { viewOf } from './watchlist-view.js'
+import { shownSignals, viewOf } from './watchlist-view.js'
 
 const nothing = { tag: '', company_status: '', q: '', sort: 'name', order: '', page: '' }
 const known = { facts: new Map(), signals: [] }
@@ -27,7 +27,7 @@ describe('a long watchlist', () => {
 })
 
 describe('what needs attention', () => {
-  it('is standing trouble, the gravest first, and then what is new', () => {
+  it('is standing trouble, the gravest first, then what is new, and then what is due next', () => {
     const states = {
       '00000001': ['active', null, false],
       '00000002': ['active', null, true],
@@ -35,19 +35,38 @@ describe('what needs attention', () => {
       '00000004': ['active', 'active-proposal-to-strike-off', true],
       '00000005': ['voluntary-arrangement', null, false],
       '00000006': ['liquidation', null, false],
-      '00000007': ['active', null, false],
+      '00000007': ['active', null, false, '2027-04-30'],
+      '00000008': ['registered', null, false, '2026-12-01'],
     } as const
     const entries = Object.entries(states).map(([number, [status]]) => ({ ...watched(number), company_status: status }))
     const facts = new Map(
-      Object.entries(states).map(([number, [, detail, isLate]]) => [
+      Object.entries(states).map(([number, [, detail, isLate, due = null]]) => [
         number,
-        { company_status_detail: detail, accounts_overdue: isLate } as Partial<CompanyAnswer> as CompanyAnswer,
+        {
+          company_status_detail: detail,
+          accounts_overdue: isLate,
+          dissolved_on: null,
+          accounts_next_due: due,
+          confirmation_next_due: null,
+        } as Partial<CompanyAnswer> as CompanyAnswer,
       ]),
     )
     const critical = { company_number: '00000001', severity: 'critical', seen_at: null }
     const signals = [critical as Partial<Signal> as Signal]
     const { shown } = viewOf(entries, { ...nothing, sort: '' }, { facts, signals })
-    expect(shown.map(({ company_number: number }) => Number(number))).toEqual([6, 5, 4, 3, 2, 1, 7])
+    expect(shown.map(({ company_number: number }) => Number(number))).toEqual([6, 5, 4, 3, 2, 1, 8, 7])
+  })
+})
+
+describe('the signal of a row', () => {
+  const signal = (id: string, severity: string, seen: string | null) =>
+    ({ id, company_number: '00000001', severity, seen_at: seen }) as Partial<Signal> as Signal
+  const signals = [signal('a', 'info', null), signal('b', 'critical', null), signal('c', 'critical', '2026-11-19')]
+
+  it('is the gravest that was not seen, or the newest if the rows are not in the order of attention', () => {
+    expect(shownSignals(signals, '').get('00000001')?.id).toBe('b')
+    expect(shownSignals(signals, 'last_signal').get('00000001')?.id).toBe('a')
+    expect(shownSignals(signals.slice(2), '').get('00000001')?.id).toBe('c')
   })
 })
 

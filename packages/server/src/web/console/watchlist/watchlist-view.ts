@@ -1,6 +1,6 @@
 import { displayName } from '@brassplate/core'
 import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
-import { companyTones, severityTones, type Tone } from '../parts/badges.js'
+import { companyTones, isNormalStatus, severityTones, type Tone } from '../parts/badges.js'
 import type { FilterChip } from '../parts/filter-chips.js'
 import type { Pagination } from '../parts/tables/pager.js'
 import { capital, words } from '../parts/text.js'
@@ -38,22 +38,57 @@ export interface WatchlistKnowledge {
 
 const toneRanks: Readonly<Record<Tone, number>> = { bad: 3, warn: 2, info: 1, good: 0, '': 0 }
 
-/** Companies that need attention come first: those in standing trouble, then those with signals that were not seen. */
+/** The signal of each company that its row shows: if it counts for the order, the gravest that was not seen. */
+export function shownSignals(signals: readonly Signal[], sort: string): ReadonlyMap<string, Signal> {
+  const shown = new Map<string, Signal>()
+  const rank = ({ severity, seen_at: seenAt }: Signal) =>
+    seenAt || sort !== '' ? -1 : toneRanks[severityTones[severity] ?? '']
+  for (const signal of signals) {
+    const before = shown.get(signal.company_number)
+    if (!before || rank(signal) > rank(before)) shown.set(signal.company_number, signal)
+  }
+  return shown
+}
+
+/**
+ * Companies that need attention come first: those in standing trouble, then those with signals that were not seen, then
+ * those that must file next.
+ */
 function byAttention({ facts, signals }: WatchlistKnowledge): Compare {
-  const ranks = new Map<string, number>()
-  for (const { company_number: number, severity, seen_at: seenAt } of signals)
-    if (!seenAt) ranks.set(number, Math.max(ranks.get(number) ?? 0, toneRanks[severityTones[severity] ?? '']))
+  const shown = shownSignals(signals, '')
   const troubleOf = (entry: WatchlistEntry) => standingTrouble(entry, facts.get(entry.company_number))
-  const newsOf = ({ company_number: number }: WatchlistEntry) => ranks.get(number) ?? 0
+  const newsOf = ({ company_number: number }: WatchlistEntry) => {
+    const signal = shown.get(number)
+    return signal && !signal.seen_at ? toneRanks[severityTones[signal.severity] ?? ''] : 0
+  }
+  const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))?.day ?? '9999'
   return (one, other) =>
     troubleOf(other) - troubleOf(one) ||
     newsOf(other) - newsOf(one) ||
-    (other.last_signal_at ?? '').localeCompare(one.last_signal_at ?? '')
+    (other.last_signal_at ?? '').localeCompare(one.last_signal_at ?? '') ||
+    dueOf(one).localeCompare(dueOf(other))
+}
+
+export interface NextDue {
+  readonly what: string
+  readonly day: string
+  readonly isOverdue: boolean
+}
+
+/** The earlier of the next accounts and the next confirmation statement. A company that is gone files nothing. */
+export function nextDue(company: CompanyAnswer | undefined): NextDue | null {
+  if (!company || company.dissolved_on !== null) return null
+  const { accounts_next_due: accounts, confirmation_next_due: confirmation } = company
+  const [day] = [accounts, confirmation].filter((each) => each !== null).toSorted()
+  if (day === undefined) return null
+  return day === accounts
+    ? { what: 'accounts', day, isOverdue: company.accounts_overdue === true }
+    : { what: 'statement', day, isOverdue: company.confirmation_overdue === true }
 }
 
 /** Insolvency, then a proposal to strike it off, then what is overdue. */
 function standingTrouble({ company_status: status }: WatchlistEntry, company: CompanyAnswer | undefined): number {
-  const isNormal = status === null || status === 'active' || status === 'open'
+  const isNormal = status === null || isNormalStatus(status)
   const isLate = company?.accounts_overdue || company?.confirmation_overdue
   const state = isNormal ? (company?.company_status_detail ? 1 : 0) : companyTones[status] === 'bad' ? 3 : 2
   return state * 2 + (isLate ? 1 : 0)
@@ -98,8 +133,14 @@ function searchedText({ company_name: name, company_number: number, reference, w
 /** Each is an option of the page. */
 const tagsShown = 200
 
+/** Those of most companies first. */
 export function tagsOf(entries: readonly WatchlistEntry[]): readonly string[] {
-  return [...new Set(entries.flatMap((entry) => entry.tags))].sort().slice(0, tagsShown)
+  const counts = new Map<string, number>()
+  for (const tag of entries.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts]
+    .sort(([one, times], [other, otherTimes]) => otherTimes - times || one.localeCompare(other))
+    .map(([tag]) => tag)
+    .slice(0, tagsShown)
 }
 
 /** What the entries can be filtered by. */
@@ -108,7 +149,16 @@ export function watchlistChips(entries: readonly WatchlistEntry[]): readonly Fil
   const any = ['', 'Any'] as const
   return [
     { name: 'q', label: 'Search', placeholder: 'Name, number or reference', isOpen: true },
-    { name: 'tag', label: 'Tag', options: [any, ...tagsOf(entries).map((tag) => [tag, tag] as const)] },
+    {
+      name: 'tag',
+      label: 'Tag',
+      options: [
+        any,
+        ...tagsOf(entries)
+          .toSorted()
+          .map((tag) => [tag, tag] as const),
+      ],
+    },
     {
       ...{ name: 'company_status', label: 'Status' },
       options: [any, ...statuses.map((status) => [status, capital(words(status))] as const)],

@@ -33,6 +33,8 @@ export interface PagerProps {
   readonly path: string
   readonly query?: Readonly<Record<string, string>>
   readonly pagination: Pagination
+  /** How many there are without the filters that are in use. */
+  readonly all?: number
   /** Besides the pages, at the right. */
   readonly aside?: Child
 }
@@ -40,14 +42,15 @@ export interface PagerProps {
 /** So few rows on one page are counted at a glance. */
 const uncountedMax = 10
 
-export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
+export function Pager({ path, query = {}, pagination, all = 0, aside }: PagerProps) {
   const { limit, total, total_is_exact: isExact, has_more: hasMore } = pagination
   const page = pagination.page ?? 1
   const link = (to: number) => withQuery(path, { ...query, page: String(to) })
   const first = (page - 1) * limit + 1
   const last = Math.min(page * limit, total)
   const hasPages = page > 1 || hasMore
-  const hasCount = hasPages || total > uncountedMax
+  const isPart = all > total
+  const hasCount = hasPages || isPart || total > uncountedMax
   if (total === 0 || !(hasCount || aside)) return null
   const shown = first === last ? figure(first) : `${figure(first)}–${figure(last)}`
   return (
@@ -86,7 +89,11 @@ export function Pager({ path, query = {}, pagination, aside }: PagerProps) {
         </>
       }
     >
-      {hasCount ? `${shown} of ${isExact ? '' : 'more than '}${figure(total)}` : null}
+      {isPart && !hasPages
+        ? `${figure(total)} of ${figure(all)}`
+        : hasCount
+          ? `${shown} of ${isExact ? '' : 'more than '}${figure(total)}${isPart ? `, ${figure(all)} without filters` : ''}`
+          : null}
     </TableFoot>
   )
 }
