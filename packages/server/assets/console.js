@@ -194,7 +194,7 @@ document.addEventListener('reset', () => setTimeout(countPicked))
 
 /** Whether new content would take away what a person has begun: a selection, an open menu or a field. */
 function isInUse() {
-  const isFloating = document.querySelector('main details[data-float][open]') !== null
+  const isFloating = document.querySelector('main details:is([data-float], .asks)[open]') !== null
   return isFloating || [...elements('main :is(input, textarea, select)')].some(isBegun)
 }
 

@@ -60,4 +60,6 @@ addEventListener('keydown', (event) => {
   event.preventDefault()
   if (isTyping(wanted)) wanted.focus()
   else wanted.click()
+  // A field that unfolds is for writing.
+  if (wanted.matches('details[open] > summary')) wanted.parentElement?.querySelector('input')?.focus()
 })

@@ -146,7 +146,7 @@ it('shows decisions about rows of lists among those about domains, with who made
   const { data } = await world.server.ok('listBulkRows', { key, path, query: { line: '2' } })
   expect(data[0]?.decision).toMatchObject({ decided_by: 'ada@harbour-lane.example', note: 'They <called>.' })
   const row = await pageAt(`/lists/${id}/rows/2`)
-  expect(row).toMatch(/Decided by ada@harbour-lane\.example \(signed in\) <time.+They &lt;called&gt;\./s)
+  expect(row).toMatch(/Decided by ada@harbour-lane\.example <time.+They &lt;called&gt;\./s)
   await post(`/lists/${id}/selected`, { line: '3', action: 'accept', back: `/lists/${id}` })
   // The only one that is left is the row itself.
   expect(await next(4)).toBeUndefined()

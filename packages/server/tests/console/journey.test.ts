@@ -160,6 +160,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
         await page.keyboard.press('Escape')
         await page.keyboard.press('a')
       } else {
+        await page.getByText('Add a note').click()
         await page.getByLabel('Note for the history').fill('They answered the phone.')
         await page
           .getByRole('button', { name: /^Accept/ })
@@ -181,7 +182,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
       await page.getByText(/ undid/).waitFor()
       await page.getByText('needs review', { exact: true }).waitFor()
       if (hasScripts) await page.keyboard.press('r')
-      else await page.getByRole('button', { name: 'None of them' }).click()
+      else await page.getByRole('button', { name: 'Not this company' }).click()
       await visitor.sees('Reviews')
       expectNoComplaint()
     })
@@ -334,6 +335,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     visitor = await Visitor.of(world.browser, { session })
     const { page } = visitor
     await page.goto(url('/reviews/silverreed.example'))
+    await page.getByText('Add a note').click()
     await page.getByLabel('Note for the history').fill('I will ask them first.')
     await page.keyboard.press('Enter')
     await page.waitForTimeout(500)

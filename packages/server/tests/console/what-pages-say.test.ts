@@ -29,7 +29,7 @@ it('says which of the open reviews one is, and names only the keys that do somet
   const first = /href="\/reviews\/([\w.-]+)"/.exec(await pageAt('/reviews'))?.[1] ?? ''
   const html = await pageAt(`/reviews/${first}`)
   expect(html).toContain('1 of 2')
-  expect(html).toContain('none of them')
+  expect(html).toContain('none of these companies')
   expect(html).not.toContain('undo the last decision')
   const { review_candidates: candidates } = await world.server.ok('getReview', { key, path: { domain: first } })
   // A button is strong only for a company that is likely, and more so than the others.
@@ -55,12 +55,12 @@ it('takes any other company for a domain by its number, and asks for a company t
 
 it('says after a decision which company was chosen, and how much is left to decide', async () => {
   const next = await pageAt('/reviews/silverreed.example?last=tidewright.example')
-  expect(next).toMatch(/Decided: <a [^>]+>tidewright\.example<\/a> is run by <a href="\/companies\/11200417"/)
+  expect(next).toMatch(/<a [^>]+>tidewright\.example<\/a> is decided: <a href="\/companies\/11200417"/)
   for (const last of ['silverreed.example', 'nothing.example', 'no domain'])
-    expect(await pageAt(`/reviews/silverreed.example?last=${last}`)).not.toContain('Decided: ')
+    expect(await pageAt(`/reviews/silverreed.example?last=${last}`)).not.toContain(' is decided: ')
   const left = await pageAt('/reviews?done=all&last=tidewright.example')
-  expect(left).toContain('The decision is saved. 1 is left to decide.')
-  expect(left).toMatch(/Decided: .+tidewright\.example.+action="\/reviews\/tidewright\.example\/undo"/s)
+  expect(left).toContain('1 is left to decide.')
+  expect(left).toMatch(/tidewright\.example<\/a> is decided: .+action="\/reviews\/tidewright\.example\/undo"/s)
   expect(left).not.toContain('Nothing is left to review.')
 })
 
@@ -71,7 +71,9 @@ it('decides a domain in one card, with the likelihood of the candidate and the e
   expect(candidates).toHaveLength(1)
   const html = await pageAt(`/domains/${domain}`)
   expect(html.split('likely that this company runs the site')).toHaveLength(2)
-  expect(html).toMatch(/Not clear who runs it<\/p>.+Perhaps .+Which company runs the site\?<\/h2>.+Evidence<\/h2>/s)
+  expect(html).toMatch(
+    /Not clear who runs it<\/p>.+Perhaps .+Which company runs the site\?<\/h2>.+Evidence for Kingsmere Optics Limited<\/h2>/s,
+  )
   expect(html).not.toContain('class="reasons"')
 })
 
@@ -83,11 +85,13 @@ it('quotes the site on the page of a review, each quote once', async () => {
 
 it('names the account that decided and the way, on reviews and on answers', async () => {
   const decided = await pageAt('/reviews?status=decided')
-  expect(decided).toMatch(/<span class="given">ada@harbour-lane\.example<\/span> <\/td>/)
-  expect(await pageAt('/reviews/tidewright.example')).toContain('ada@harbour-lane.example (signed in)')
+  expect(decided).toMatch(/<span class="given">ada@harbour-lane\.example<\/span><\/td>/)
+  expect(await pageAt('/reviews/tidewright.example')).toContain(
+    '<span class="given">ada@harbour-lane.example</span> accepted',
+  )
   const body = { domain: 'silverreed.example', company_number: '12300731', note: null }
   await world.server.ok('reviewDomain', { key, body })
-  expect(await pageAt('/reviews/silverreed.example')).toContain('ada@harbour-lane.example (default API key …')
+  expect(await pageAt('/reviews/silverreed.example')).toContain('<span class="given">API key …')
   await world.server.ok('undoReview', { key, path: { domain: 'silverreed.example' } })
 })
 
@@ -188,6 +192,23 @@ it('tells lists of one name apart, goes on with one that is not started, and ask
   expect(mapping).toContain('Websites whose answers you have paid for are not counted.')
 })
 
+it('counts the rows that can be looked up, and says how many fewer a change of the columns leaves', async () => {
+  const id = await sendList('false')
+  expect(await pageAt(`/lists/${id}`)).not.toContain('nothing to look up.')
+  const { headers } = await post(`/lists/${id}/columns`, { column_1: '', column_2: 'domain' })
+  const { rows, forecast } = await world.server.ok('getBulk', { key, path: { bulk_id: id } })
+  const unusable = forecast?.unusable ?? 0
+  expect(headers.get('location')).toBe(`/lists/${id}?more=${unusable}`)
+  const html = await pageAt(`/lists/${id}?more=${unusable}`)
+  expect(html).toMatch(new RegExp(`${unusable} more rows? than before ha(s|ve) nothing to look up\\.`))
+  expect(html).toMatch(new RegExp(`>Run ${rows - unusable} rows?<`))
+})
+
+it('names the list that is deleted before it is', async () => {
+  await sendList('false')
+  expect(await pageAt('/lists')).toContain('<strong>Delete clients.csv?</strong>')
+})
+
 it('does not run a list at the cost of other columns, but counts again and shows the new cost', async () => {
   const id = await sendList('false')
   const columns = (fields: Record<string, string>) => post(`/lists/${id}/columns`, { column_1: 'name', ...fields })
@@ -227,7 +248,7 @@ it('rejects a match among selected rows only where all rows are matches', async 
   expect(await pageAt(`/lists/${id}?count=0&left=1-0-0`)).toContain('To reject matches, select them under Matched.')
   const matched = await pageAt(`/lists/${id}?outcome=matched`)
   expect(matched).toContain('Reject these matches</button>')
-  expect(matched).not.toContain('None of them</button>')
+  expect(matched).not.toContain('None of these companies</button>')
   expect(await rejecting('unmatch')).toBe(`/lists/${id}?count=1&left=0-0-0`)
 })
 
@@ -259,7 +280,9 @@ it('shows a row once, with the way to change its answer beside it', async () => 
   await vi.waitUntil(ended, { timeout: 60_000, interval: 50 })
   const html = await pageAt(`/lists/${id}/rows/3`)
   expect(html.split('<section class="card"').length - 1).toBe(2)
-  expect(html).toMatch(/Our answer<\/h2>.+(?:Another company|Company)<\/label>.+>None<\/button>.+Note for the history/s)
+  expect(html).toMatch(
+    /Our answer<\/h2>.+Note for the history.+(?:Another company|Company)<\/label>.+>No(?:ne of these companies|t this company| company on the register)<\/button>/s,
+  )
 })
 
 it('offers the columns of a file in groups, and writes all of them or those that are ticked', async () => {

@@ -192,7 +192,7 @@ describe.each(enginesOnce)('lists over HTTP on %s', (engine) => {
     expect(page).toMatch(/name="max_credits"[^>]+value="2"/)
     expect(page).toContain('0 credits spent so far. 2 rows may cost 1 credit each. You have 10 credits.')
     const report = await server.raw('GET', `/v1/bulk/${id}/report?format=md`, { headers: { 'x-api-key': member.key } })
-    expect(String(report.body)).toContain('| Skipped: cost | 2 | 40.0 % |')
+    expect(String(report.body)).toContain('| Without credit | 2 | 40.0 % |')
     await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: { max_credits: 1 } })
     expect(await ended(member, id)).toMatchObject({ status: 'stopped', charged: 1, outcomes: { credit_limit: 1 } })
     await server.ok('resumeBulk', { key: member.key, path: { bulk_id: id }, body: { max_credits: null } })

@@ -19,7 +19,7 @@ export const outcomeTexts: Readonly<Record<Outcome, string>> = {
   scrape_failed: 'Site not read',
   free_mail: 'Free e-mail',
   empty: 'Not usable',
-  credit_limit: 'Skipped: cost',
+  credit_limit: 'Without credit',
   error: 'Errors',
 }
 

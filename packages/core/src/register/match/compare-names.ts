@@ -61,7 +61,8 @@ export interface NameComparison {
   readonly isOneWordWithSmallOne: boolean
   readonly hasDifferentDigits: boolean
   readonly hasDifferentInitials: boolean
-  readonly groupWordsMissing: number
+  /** Words of one name only that set companies of one group apart, such as `services`. */
+  readonly groupWordsMissing: readonly string[]
   /** Words of the query that the name lacks and that seldom are a mistake: `Sons`, a foreign place, any rare word. */
   readonly extraWords: readonly string[]
   /** From 0 to 1, of the names without spaces. */
@@ -156,7 +157,7 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     isOneWordWithSmallOne: telling.length === 1 && unpaired.length > 0 && unpaired.every(isStopWord),
     hasDifferentDigits: unpaired.some((word) => /\d/.test(word)),
     hasDifferentInitials: unpaired.some((word) => word.length === 1),
-    groupWordsMissing: unpaired.filter((word) => groupWords.has(word)).length,
+    groupWordsMissing: unpaired.filter((word) => groupWords.has(word)),
     extraWords: extraWords(onlyInQuery, onlyInName),
     likeness,
   }

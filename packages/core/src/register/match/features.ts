@@ -137,7 +137,7 @@ function featuresOf(facts: Facts, query: ReadName): Readonly<Record<string, numb
   set('first_word_missing', fit.isFirstWordMissing)
   set('different_digits', fit.hasDifferentDigits)
   set('different_initials', fit.hasDifferentInitials)
-  set('group_words', Math.min(fit.groupWordsMissing, 3))
+  set('group_words', Math.min(fit.groupWordsMissing.length, 3))
   set('likeness', fit.likeness)
   set('unlike', Math.max(0, 0.8 - fit.likeness))
   set('one_word', query.words.length <= 1 && !isSame)

@@ -16,7 +16,9 @@ export function nameDoubt(name: string, best: ComparedCandidate, others: readonl
   const another = anotherBody(name, best)
   if (another !== null) return another
   // Companies of one group often differ in a single word and share an office.
-  if (fit.groupWordsMissing > 0) return 'The names differ in a word that sets companies of one group apart.'
+  const [groupWord] = fit.groupWordsMissing
+  if (groupWord !== undefined)
+    return `The names differ in “${groupWord.charAt(0).toUpperCase()}${groupWord.slice(1)}”, a word that sets companies of one group apart.`
   if (fit.hasDifferentDigits) return 'The numbers in the names differ.'
   if (best.isPartialReading && fit.ending !== 'same')
     return 'The name is only a part of the text and has no legal ending there. Send the name alone.'

@@ -1,3 +1,4 @@
+import { displayName } from '@brassplate/core'
 import type { CompanyAnswer, DomainAnswer, Related, Review } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
@@ -6,7 +7,7 @@ import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { type Column, TableCard } from '../parts/tables/table.js'
-import { CompanyName, countWords, Time, words } from '../parts/text.js'
+import { countWords, Time, words } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { Candidates } from './candidates.js'
 import { DecisionCard } from './decision-card.js'
@@ -31,6 +32,7 @@ export function AnswerPage({ visit, answer, isWatched, decision, facts }: Answer
   const isOpen = company === null && candidates.length === 0 && !isReviewed
   const isAbroad = answer.match_status === 'non_uk_entity'
   const isUnread = answer.match_status === 'scrape_failed'
+  const isWithoutHost = answer.match_status !== 'matched' && answer.unread_reason === 'unknown_host'
   const others = related.length > 0 ? <RelatedCompanies related={related} /> : null
   const about = (
     <Card title="About this answer" kind="about">
@@ -59,7 +61,7 @@ export function AnswerPage({ visit, answer, isWatched, decision, facts }: Answer
         isGiven
         parents={[['/answers', 'Answers']]}
         aside={
-          answer.decided_by === 'test' ? (
+          answer.decided_by === 'test' || isWithoutHost ? (
             <a class="button quiet" href="/find">
               Look up another domain
             </a>
@@ -116,10 +118,12 @@ function WhatWasRead({ visit, answer }: Pick<AnswerPageProps, 'visit' | 'answer'
   return (
     <>
       {evidence.length > 0 ? (
-        <Card title="Evidence" aside={<span class="small muted">Open a line to see where it was read</span>}>
+        <Card
+          title={candidates[0] && !company ? `Evidence for ${displayName(candidates[0].company_name)}` : 'Evidence'}
+          aside={<span class="small muted">Open a line to see where it was read</span>}
+        >
           <p class="small muted">
-            Each line makes it more likely (green, to the right) or less likely (red, to the left) that
-            {candidates[0] && !company ? <EvidenceName name={candidates[0].company_name} /> : ' this company '}
+            Each line makes it more likely (green, to the right) or less likely (red, to the left) that this company
             runs the site. Together they give the total
             {answer.decided_by === 'reviewer' ? ' of the model, before a reviewer decided' : ''}.
           </p>
@@ -127,15 +131,6 @@ function WhatWasRead({ visit, answer }: Pick<AnswerPageProps, 'visit' | 'answer'
         </Card>
       ) : null}
       {pages.length > 0 ? <TableCard title="Pages read" rows={pages} columns={pageColumns} /> : null}
-    </>
-  )
-}
-
-function EvidenceName({ name }: { name: string }) {
-  return (
-    <>
-      {' '}
-      <CompanyName name={name} />{' '}
     </>
   )
 }

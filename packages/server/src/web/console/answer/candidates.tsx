@@ -6,7 +6,7 @@ import { Monogram } from '../parts/monogram.js'
 import { Marked, withoutPages } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { ComparedFacts } from './compared-facts.js'
-import { noneOfThem } from './named-company.js'
+import { noneOfThem, noneText } from './named-company.js'
 import { DecisionNote, EnterUsesCompany, OtherCompany } from './other-company.js'
 import { percent } from './waterfall-view.js'
 
@@ -32,6 +32,8 @@ export function Candidates(props: CandidatesProps) {
   const { visit, domain, candidates, facts, evidence = [], isOneCard = false, isExplained = false } = props
   const shared = sharedReasons(candidates)
   const names = candidates.map(({ company_name: name }) => name)
+  // Before the buttons that send it: between the only candidate and its button.
+  const isNoteInCard = candidates.length === 1 && !isOneCard
   const among = candidates.flatMap(({ company_number: number }) => facts.get(number) ?? [])
   const quotes = quotesOf(evidence)
   const sharedKinds = new Set(shared.map(({ kind }) => kind))
@@ -56,12 +58,14 @@ export function Candidates(props: CandidatesProps) {
           <Reasons reasons={shared} names={names} quotes={quotes} />
         </section>
       ) : null}
+      {isNoteInCard ? null : <DecisionNote dataKey="n" />}
       <div class="choices">
         {candidates.map((candidate, place) => (
           <CandidateCard
             {...{ candidate, shared, names, isExplained, among }}
             quotes={place === 0 ? ofFirst : noQuotes}
             place={place + 1}
+            hasNote={isNoteInCard}
             isBest={
               place === 0 && candidate.match_confidence !== candidates[1]?.match_confidence && isWorthy(candidate)
             }
@@ -72,10 +76,9 @@ export function Candidates(props: CandidatesProps) {
         <div class="actions spread">
           <OtherCompany id="other" />
           <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">
-            None of them
+            {noneText(candidates.length)}
           </button>
         </div>
-        <DecisionNote dataKey="n" />
       </section>
     </Form>
   )
@@ -114,12 +117,13 @@ interface CandidateCardProps {
   readonly isExplained: boolean
   /** What the register says about all of them. */
   readonly among: readonly CompanyAnswer[]
+  readonly hasNote: boolean
   /** It is more likely than all others. */
   readonly isBest: boolean
 }
 
 function CandidateCard(props: CandidateCardProps) {
-  const { candidate, place, shared, names, quotes, isExplained, isBest, among } = props
+  const { candidate, place, shared, names, quotes, isExplained, hasNote, isBest, among } = props
   const { company_number: number, company_name: name, match_confidence: likelihood } = candidate
   const facts = among.find((one) => one.company_number === number)
   const said = new Set(shared.map((reason) => wordsOf(candidate, reason)))
@@ -140,6 +144,7 @@ function CandidateCard(props: CandidateCardProps) {
       {isExplained || own.some(({ supports }) => !supports) ? null : (
         <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', ...names)}</p>
       )}
+      {hasNote ? <DecisionNote dataKey="n" /> : null}
       <button
         type="submit"
         class={isBest ? undefined : 'quiet'}

@@ -5,6 +5,11 @@ import type { Visit } from '../visit.js'
 
 /** A form of candidates sends it if none of them is right. */
 export const noneOfThem = 'none'
+/** On its button. */
+export function noneText(candidates: number): string {
+  return candidates === 1 ? 'Not this company' : 'None of these companies'
+}
+
 /** It sends this for the company in its field. */
 export const otherCompany = 'other'
 /** The field with any text that names a company. */

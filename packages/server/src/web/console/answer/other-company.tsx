@@ -41,21 +41,21 @@ export function EnterUsesCompany() {
   )
 }
 
-/** A note for the history. A refused form keeps it. */
+/** A note for the history, in one line until somebody wants it. A refused form keeps it. */
 export function DecisionNote({ dataKey }: { dataKey: string | undefined }) {
+  const value = useFieldValue('note', '')
   return (
-    <div class="noted">
-      <label for="note">Note for the history</label>
+    <details class="noted" open={value !== ''}>
+      <summary data-key={dataKey}>Add a note</summary>
       <input
-        id="note"
         name="note"
-        value={useFieldValue('note', '')}
+        value={value}
         maxlength={noteLengthMax}
         autocomplete="off"
-        data-key={dataKey}
-        placeholder="Optional"
+        aria-label="Note for the history"
+        placeholder="Why, for the history"
       />
-    </div>
+    </details>
   )
 }
 

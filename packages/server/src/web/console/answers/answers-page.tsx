@@ -111,7 +111,7 @@ function ReviewLink({ domain, isOpen, decision }: ReviewLinkProps) {
   const { company_number: number, company_name: name } = decision ?? { company_number: null, company_name: null }
   return (
     <>
-      {number ? <CompanyLink number={number} name={name} /> : decision ? 'None of them' : null}{' '}
+      {number ? <CompanyLink number={number} name={name} /> : decision ? 'None of these companies' : null}{' '}
       <a class="aside-link" href={path} aria-label={`See the review of ${domain}`}>
         {decision ? 'decided since' : 'See the review'}
       </a>

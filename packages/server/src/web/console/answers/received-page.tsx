@@ -6,6 +6,7 @@ import { likely, WaterfallView } from '../answer/waterfall-view.js'
 import type { ReceivedAnswer } from '../api-types.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
+import { CopyableId } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { type Column, TableCard } from '../parts/tables/table.js'
 import { CompanyName, capital, Day, Time, withoutPages, words } from '../parts/text.js'
@@ -62,7 +63,7 @@ export function ReceivedPage({ visit, answer, changes, newer, isOpen }: Received
               Signed proof
             </a>
             <a class={isOpen ? 'button quiet' : 'button'} href={newer ? `/answers/${newer}` : today}>
-              {newer ? 'Newest answer' : 'See it today'}
+              Current answer
             </a>
             {isOpen ? (
               <a class="button" href={`/reviews/${encodeURIComponent(domain ?? '')}`}>
@@ -154,25 +155,12 @@ export function ReceivedPage({ visit, answer, changes, newer, isOpen }: Received
                 ],
                 ['Received', <Time at={answer.received_at} />],
                 ['Cost', answer.charged ? '1 credit' : `free: ${words(answer.charge_reason)}`],
-                ['Answer', <AnswerId id={answer.answer_id} />],
+                ['Answer', <CopyableId id="answer-id" text={answer.answer_id} />],
               ]}
             />
           </Card>
         </div>
       </div>
-    </>
-  )
-}
-
-function AnswerId({ id }: { id: string }) {
-  return (
-    <>
-      <span id="answer-id" class="number given">
-        {id}
-      </span>{' '}
-      <button type="button" class="text small" data-copy="answer-id" hidden>
-        Copy
-      </button>
     </>
   )
 }

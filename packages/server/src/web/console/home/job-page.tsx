@@ -1,7 +1,7 @@
 import type { JobAnswer } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
-import { Action } from '../parts/forms.js'
+import { Action, CopyableId } from '../parts/forms.js'
 import { Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
@@ -49,7 +49,7 @@ function FailedJob({ visit, job, subject }: { visit: Visit; job: JobAnswer; subj
       <Card title="About this job">
         <Facts
           facts={[
-            ['Job', job.job_id, 'number given'],
+            ['Job', <CopyableId id="job-id" text={job.job_id} />],
             ['Started', <Time at={job.created_at} />],
           ]}
         />

@@ -1,6 +1,6 @@
 import { bestCandidate } from '@brassplate/core/lists'
 import { ComparedFacts } from '../answer/compared-facts.js'
-import { noneOfThem } from '../answer/named-company.js'
+import { noneOfThem, noneText } from '../answer/named-company.js'
 import { DecisionNote, EnterUsesCompany, NameCompany, OtherCompany, useRefused } from '../answer/other-company.js'
 import { likely } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
@@ -24,7 +24,7 @@ export function DecideCards(props: DecideCardsProps) {
           first row, <kbd>a</kbd> the first
         </li>
         <li>
-          <kbd>r</kbd> none of them
+          <kbd>r</kbd> none of these companies
         </li>
         <li>
           <kbd>u</kbd> undo the last decision
@@ -66,6 +66,7 @@ export function DecideCard(props: DecideCardProps) {
   const postcode = ownCells(row, run, titles).find(({ role }) => role === 'postcode')?.text ?? null
   const [hasOthers, best] = [row.company !== null || row.candidates.length > 0, bestCandidate(row)]
   const size = isOnRowPage ? '' : ' tiny'
+  const none = row.candidates.length === 0 ? 'No company on the register' : noneText(row.candidates.length)
   const among = row.candidates.flatMap((candidate) => facts.get(candidate.company_number) ?? [])
   return (
     <Form visit={visit} path={withQuery(path, here)} kind={isOnRowPage ? '' : 'card decide'} label={`Row ${row.line}`}>
@@ -82,6 +83,7 @@ export function DecideCard(props: DecideCardProps) {
         </div>
       )}
       {isOnRowPage ? <Alike row={row} /> : null}
+      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
           <li class="option">
@@ -123,24 +125,19 @@ export function DecideCard(props: DecideCardProps) {
           )}
         </li>
         <li class="option">
-          <span class="muted">
-            {row.candidates.length > 0 ? 'None of these companies' : 'No company on the register'}
-          </span>
-          <span class="option-share" />
           <button
             type="submit"
-            class={`quiet${size}`}
+            class={`none quiet${size}`}
             name="company_number"
             value={noneOfThem}
-            aria-label={`None of them for row ${row.line}`}
+            aria-label={`${none} for row ${row.line}`}
             data-key={key('r')}
             data-shown={key('r')}
           >
-            None
+            {none}
           </button>
         </li>
       </ol>
-      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
     </Form>
   )
 }

@@ -52,12 +52,16 @@ export function ListPage(props: ListView) {
       {run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
       <section class="card" aria-label="Outcomes" data-reload={isEnded ? undefined : '2'}>
         {isEnded ? null : (
-          <p>
-            {`${progressText(run)}. `}
-            <span class="muted">
-              <span data-left={run.rows - run.answered} /> You can leave this page: the list goes on.
-            </span>
-          </p>
+          <header>
+            <p>
+              {`${progressText(run)}. `}
+              <span class="muted">
+                <span data-left={run.rows - run.answered}>{timeLeft(run, visit.services.now())}</span> You can leave
+                this page: the list goes on.
+              </span>
+            </p>
+            <DeleteList run={run} />
+          </header>
         )}
         <OutcomeBar
           path={path}
@@ -72,7 +76,9 @@ export function ListPage(props: ListView) {
       <div class="actions spread beside">
         <div class="actions">
           {filter === 'needs_review' && rows.length > 0 ? <Views path={path} isTable={props.isTable} /> : null}
-          {run.rows > 1 ? <FindRows path={path} here={here} /> : null}
+          {run.rows > 1 ? (
+            <FindRows path={path} here={here} found={`${figure(pagination.total)} of ${countWords(run.rows, 'row')}`} />
+          ) : null}
         </div>
         {filter === 'needs_review' && !last && !isJustDone(props.done) ? <UndoLine {...props} path={path} /> : null}
       </div>
@@ -115,6 +121,8 @@ function Steps({ run, filter }: StepsProps) {
   const isOpen = open > 0 && filter !== 'needs_review'
   const isComplete = run.status === 'completed'
   const isWatchNext = isComplete && (filter === 'matched' || (filter === '' && open === 0))
+  const decidePath = withQuery(path, { outcome: 'needs_review' })
+  const isEnded = isComplete || run.status === 'stopped'
   // A phone has room for one of them beside the menu.
   const isOnMenu = { download: canDownload && (isOpen || (canWatch && isWatchNext)), watch: canWatch && !isWatchNext }
   return (
@@ -131,21 +139,24 @@ function Steps({ run, filter }: StepsProps) {
       ) : null}
       {isOpen ? (
         <a
-          class={isComplete && filter === '' ? 'button' : 'button quiet'}
-          href={withQuery(path, { outcome: 'needs_review' })}
+          class={isComplete && filter === '' ? 'button' : `button quiet${isWatchNext ? ' not-on-phone' : ''}`}
+          href={decidePath}
           data-key="d"
         >
           {`Decide ${countWords(open, 'row')}`}
         </a>
       ) : null}
-      <Menu about="this list">
-        <div class="on-phone">
-          {isOnMenu.download ? <a href={`${path}/export`}>Download results</a> : null}
-          {isOnMenu.watch ? <a href={`${path}/watch`}>Watch the matched companies</a> : null}
-        </div>
-        {canDownload ? <a href={`${path}/summary`}>Summary</a> : null}
-        <DeleteList run={run} />
-      </Menu>
+      {isEnded || canDownload ? (
+        <Menu about="this list">
+          <div class="on-phone">
+            {isOnMenu.download ? <a href={`${path}/export`}>Download results</a> : null}
+            {isOnMenu.watch ? <a href={`${path}/watch`}>Watch the matched companies</a> : null}
+            {isOpen && isWatchNext ? <a href={decidePath}>{`Decide ${countWords(open, 'row')}`}</a> : null}
+          </div>
+          {canDownload ? <a href={`${path}/summary`}>Summary</a> : null}
+          {isEnded ? <DeleteList run={run} /> : null}
+        </Menu>
+      ) : null}
     </div>
   )
 }
@@ -181,7 +192,7 @@ const statuses = [
 const withCompany: ReadonlySet<string> = new Set(['', 'matched', 'decided'])
 
 /** Looks for a text in the rows and in their companies, for companies by their status, and for odd matches. */
-function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
+function FindRows({ path, here, found }: { path: string; found: string } & Pick<ListView, 'here'>) {
   const others = { outcome: here.outcome ?? '', view: here.view ?? '' }
   return (
     <form method="get" action={path} class="find-rows actions" aria-label="Find in this list" data-filters>
@@ -219,9 +230,9 @@ function FindRows({ path, here }: { path: string } & Pick<ListView, 'here'>) {
         Find
       </button>
       {here.text || here.company_status || here.noted ? (
-        <a class="small" href={withQuery(path, others)}>
-          Show all
-        </a>
+        <span class="small">
+          {found} <a href={withQuery(path, others)}>Show all</a>
+        </span>
       ) : null}
     </form>
   )
@@ -238,7 +249,16 @@ function creditsText({ charged, max_credits: max }: BulkRun): string {
 function progressText({ answered, rows, outcomes }: BulkRun): string {
   const skipped = outcomes.credit_limit ?? 0
   const done = `${figure(answered - skipped)} of ${figure(rows)} rows answered`
-  return skipped === 0 ? done : `${done}, ${figure(skipped)} skipped because of their cost`
+  return skipped === 0 ? done : `${done}, ${figure(skipped)} without credit`
+}
+
+/** A list that was stopped or waited to be started has no rate of its own: the page then counts one. */
+const minutesMax = 600
+
+function timeLeft({ answered, rows, created_at: at }: BulkRun, now: number): string {
+  if (answered === 0) return 'Reading the first rows.'
+  const minutes = Math.ceil(((now - Date.parse(at)) * (rows - answered)) / answered / 60_000)
+  return minutes > minutesMax ? '' : `At most ${figure(minutes)} min left.`
 }
 
 function emptyText(filter: string, { answered }: BulkRun): string {

@@ -46,15 +46,17 @@ function NextStep({ run }: { run: BulkRun }) {
   } = run
   const step = isNotStarted(run)
     ? ([`/lists/${id}`, 'Continue', 'Continue'] as const)
-    : count > 0
-      ? ([
-          `/lists/${id}?outcome=needs_review`,
-          `Decide ${countWords(count, 'row')}`,
-          `Decide ${countWords(count, 'row')} of`,
-        ] as const)
-      : run.answered > 0
-        ? ([`/lists/${id}/export`, 'Download', 'Download'] as const)
-        : null
+    : run.status === 'stopped'
+      ? ([`/lists/${id}`, 'Go on', 'Go on with'] as const)
+      : count > 0
+        ? ([
+            `/lists/${id}?outcome=needs_review`,
+            `Decide ${countWords(count, 'row')}`,
+            `Decide ${countWords(count, 'row')} of`,
+          ] as const)
+        : run.answered > 0
+          ? ([`/lists/${id}/export`, 'Download', 'Download'] as const)
+          : null
   if (!step) return null
   const [path, label, spoken] = step
   return (
@@ -80,20 +82,23 @@ function ListMenu({ run }: { run: BulkRun }) {
   )
 }
 
-/** In a menu. A list that runs can only be stopped so. */
-export function DeleteList({ run: { id, status } }: { run: BulkRun }) {
-  const isRunning = status === 'waiting' || status === 'running'
+/** A list that runs can only be stopped so. While it asks, the rest of its menu is hidden. */
+export function DeleteList({ run }: { run: BulkRun }) {
+  const isRunning = run.status === 'waiting' || run.status === 'running'
   return (
-    <details class="fold">
-      <summary class="bare button danger tiny">
+    <details class="fold asks">
+      <summary class={`bare button ${isRunning ? 'quiet' : 'danger'} tiny`}>
         <FoldWords text={isRunning ? 'Stop and delete' : 'Delete this list'} />
       </summary>
       <div class="folded">
+        <p class="given">
+          <strong>{`Delete ${listName(run)}?`}</strong>
+        </p>
         <p class="small muted">
           {isRunning ? 'A list that runs can only be stopped by deleting it. ' : ''}
           Rows, answers and decisions are deleted for good.
         </p>
-        <button type="submit" form={deleting} name="id" value={id} class="danger solid">
+        <button type="submit" form={deleting} name="id" value={run.id} class="danger solid">
           Delete
         </button>
       </div>

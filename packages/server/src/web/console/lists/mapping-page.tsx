@@ -16,12 +16,14 @@ interface MappingPageProps {
   /** Null unless the file is a workbook. */
   readonly sheets: Sheets
   readonly done: string
+  /** How many more rows than before have nothing to look up. */
+  readonly more: number
 }
 
 const doneWords = { counted: 'The columns were changed, so the cost was counted again. Check it, then run the list.' }
 
 /** A list before it is started: its first rows, a menu above each column, and what it may cost. */
-export function MappingPage({ visit, run, preview, sheets, done }: MappingPageProps) {
+export function MappingPage({ visit, run, preview, sheets, done, more }: MappingPageProps) {
   const { columns, rows } = preview
   const isUnknown = Object.keys(run.columns).length === 0
   return (
@@ -42,6 +44,15 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
       ) : null}
       <SheetChoice visit={visit} id={run.id} sheets={sheets} />
       <Form visit={visit} path={`/lists/${run.id}/columns`} label="Columns">
+        {/* On a phone the card with the cost comes after all the columns. */}
+        {isUnknown ? null : (
+          <div class="on-phone">
+            <div class="actions spread beside">
+              <span>{costWords(run)}</span>
+              <RunButton run={run} />
+            </div>
+          </div>
+        )}
         <section class="card mapping" aria-label="First rows">
           <div class="mapping-scroll">
             <table>
@@ -77,9 +88,7 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
             {isUnknown ? <p class="muted">Then you see here what the list may cost.</p> : <Cost run={run} />}
             <div class="row">
               {isUnknown ? null : <CreditsField label="Credits to spend at most" value={mostOf(visit, run)} />}
-              <button type="submit" name="do" value="run" data-key="r" disabled={isUnknown}>
-                {`Run ${figure(run.rows)} ${run.rows === 1 ? 'row' : 'rows'}`}
-              </button>
+              <RunButton run={run} isDisabled={isUnknown} hasKey />
               <noscript>
                 <button type="submit" class="quiet" name="do" value="count">
                   Count again
@@ -87,7 +96,7 @@ export function MappingPage({ visit, run, preview, sheets, done }: MappingPagePr
               </noscript>
             </div>
           </Card>
-          <Unusable run={run} rows={preview.unusable} />
+          <Unusable run={run} rows={preview.unusable} more={more} />
         </div>
       </Form>
     </>
@@ -147,8 +156,31 @@ function recognisedWords(columns: BulkPreview['columns']): string {
   return `${figure(known)} of ${countWords(columns.length, 'column')} ${known === 1 ? 'is' : 'are'} recognised.`
 }
 
+/** Rows that have nothing to look up come back as they are. */
+function RunButton({
+  run,
+  isDisabled = false,
+  hasKey = false,
+}: {
+  run: BulkRun
+  isDisabled?: boolean
+  hasKey?: boolean
+}) {
+  return (
+    <button type="submit" name="do" value="run" data-key={hasKey ? 'r' : undefined} disabled={isDisabled}>
+      {`Run ${countWords(run.rows - (run.forecast?.unusable ?? 0), 'row')}`}
+    </button>
+  )
+}
+
+function costWords({ forecast }: BulkRun): string {
+  const most = forecast?.may_cost ?? 0
+  return most === 0 ? 'Free' : `Up to ${countWords(most, 'credit')}`
+}
+
 /** Which rows may cost a credit. What is tried first may make them free. */
-function Cost({ run: { rows, forecast } }: { run: BulkRun }) {
+function Cost({ run }: { run: BulkRun }) {
+  const { rows, forecast } = run
   if (!forecast) return null
   const { may_cost: most, website_only: website, after_name: afterName, after_number: afterNumber } = forecast
   const why = [
@@ -158,7 +190,7 @@ function Cost({ run: { rows, forecast } }: { run: BulkRun }) {
   ]
   return (
     <>
-      <p class="figure">{most === 0 ? 'Free' : `Up to ${countWords(most, 'credit')}`}</p>
+      <p class="figure">{costWords(run)}</p>
       <p class="muted">
         {most === 0
           ? 'No row costs a credit.'
@@ -168,11 +200,20 @@ function Cost({ run: { rows, forecast } }: { run: BulkRun }) {
   )
 }
 
-function Unusable({ run: { forecast }, rows }: { run: BulkRun; rows: BulkPreview['unusable'] }) {
+interface UnusableProps extends Pick<MappingPageProps, 'run' | 'more'> {
+  readonly rows: BulkPreview['unusable']
+}
+
+function Unusable({ run: { forecast }, rows, more }: UnusableProps) {
   const count = forecast?.unusable ?? 0
   return (
     <Card title="Rows that cannot be looked up">
       <p class="figure">{figure(count)}</p>
+      {more > 0 ? (
+        <p class="note warn" role="status">
+          {`${countWords(more, 'more row')} than before ${more === 1 ? 'has' : 'have'} nothing to look up.`}
+        </p>
+      ) : null}
       {count === 0 ? (
         <p>Every row has something to look up.</p>
       ) : (

@@ -59,7 +59,14 @@ export function mountLists(console: Console): void {
       const sheets = await visit.beyondApi.listSheets(run.id)
       return visit.show(
         { title, section },
-        <MappingPage visit={visit} run={run} preview={preview} sheets={sheets} done={visit.query('done')} />,
+        <MappingPage
+          visit={visit}
+          run={run}
+          preview={preview}
+          sheets={sheets}
+          done={visit.query('done')}
+          more={Number(/^\d{1,6}$/.exec(visit.query('more'))?.[0] ?? 0)}
+        />,
       )
     }
     const isEnded = run.status === 'completed' || run.status === 'stopped'
@@ -84,10 +91,13 @@ export function mountLists(console: Console): void {
       visit.peek('previewBulk', { path }),
     ])
     const { body: run } = await visit.api('setBulkColumns', { path, body: choicesIn(preview.columns, field) })
-    if (field('do') !== 'run') return visit.goTo(listPath(id, {}))
+    const more = (run.forecast?.unusable ?? 0) - (before.forecast?.unusable ?? 0)
+    const counted = more > 0 ? { more: String(more) } : {}
+    if (field('do') !== 'run') return visit.goTo(listPath(id, counted))
     const [filledIn, most] = [mostOf(visit, before), mostOf(visit, run)]
     // Without scripts, the page has the cost of the columns before. Any other number was typed, so it is a limit.
-    if (field('max_credits') === filledIn && filledIn !== most) return visit.goTo(listPath(id, { done: 'counted' }))
+    if (field('max_credits') === filledIn && filledIn !== most)
+      return visit.goTo(listPath(id, { ...counted, done: 'counted' }))
     await visit.api('resumeBulk', { path, body: { max_credits: creditsIn(field('max_credits')) } })
     return visit.goTo(listPath(id, {}))
   })

@@ -5,7 +5,7 @@ import type { BulkRow } from '../api-types.js'
 import { Tie } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import type { Column } from '../parts/tables/table.js'
-import { countWords, Decider, Time } from '../parts/text.js'
+import { countWords, Decider, Time, Unknown } from '../parts/text.js'
 import type { ListView } from './list-view.js'
 import { likelihoodOf, OurAnswer, ShortHow } from './row-answer.js'
 import { reasonOf, shortReason } from './row-text.js'
@@ -36,7 +36,7 @@ const foundColumns = (facts: ListView['facts']): RowColumns => [
       ),
     'small muted long',
   ],
-  ['Likelihood', (row) => percentOf(likelihoodOf(row)), 'right number'],
+  ['Likelihood', (row) => <Likelihood row={row} />, 'right number'],
 ]
 
 /** Of rows that a person has decided: who, when and why. */
@@ -63,8 +63,11 @@ function whyOpen({ candidates, reason }: BulkRow): string {
   return candidates.length > 1 ? countWords(candidates.length, 'candidate') : shortReason(reason ?? '')
 }
 
-function percentOf(likelihood: number | null): string {
-  return likelihood === null ? '' : percent(likelihood)
+/** What a number or a person says is not weighed. */
+function Likelihood({ row }: { row: BulkRow }) {
+  const likelihood = likelihoodOf(row)
+  if (likelihood !== null) return <>{percent(likelihood)}</>
+  return row.matched_by === 'number' && row.company ? <span class="small muted unknown">by number</span> : <Unknown />
 }
 
 /** Of rows to decide: the first candidate, and whether it is more likely than the next. */
@@ -87,7 +90,7 @@ export const openColumns: RowColumns = [
     'stacked',
   ],
   ['Why', ({ reason }) => reasonOf(reason ?? ''), 'small muted long why'],
-  ['Likelihood', (row) => percentOf(likelihoodOf(row)) || '–', 'right number'],
+  ['Likelihood', (row) => <Likelihood row={row} />, 'right number'],
 ]
 
 function numberAndName({ company_number: number, company_name: name }: BulkRow['candidates'][number]) {

@@ -102,12 +102,11 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
               <OurAnswer row={row} facts={own} isShort />
             )}
           </div>
-          <p class="small">
-            {row.company ? <Badge text="matched" tone="good" /> : null} <How row={row} facts={own} />
-          </p>
-          {row.decision ? (
-            <div class="decided">
-              <DecidedWhen decision={row.decision} />
+          <div class="decided">
+            <p class="small">
+              {row.company ? <Badge text="matched" tone="good" /> : null} <How row={row} facts={own} />
+            </p>
+            {row.decision ? (
               <Action
                 visit={visit}
                 path={`/lists/${run.id}/undo`}
@@ -115,8 +114,9 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
                 shortcut="u"
                 fields={{ decision: row.decision.decision_id }}
               />
-            </div>
-          ) : null}
+            ) : null}
+          </div>
+          {row.decision ? <DecidedWhen decision={row.decision} /> : null}
           {own ? <WhatAgrees {...{ row, run, titles }} company={own} /> : null}
           {row.domain ? (
             <p class="small">

@@ -80,7 +80,7 @@ export function RowTable({ visit, run, titles, rows, here, facts, undoNext, chil
             </button>
             {isToDecide ? sharedCandidates : null}
             <button type="submit" class="danger tiny" name="action" value="reject">
-              None of them
+              None of these companies
             </button>
           </>
         )}

@@ -36,14 +36,14 @@ export function reasonOf(reason: string): string {
 }
 
 const shortReasons: Readonly<Record<string, string>> = {
-  'The names differ in a word that sets companies of one group apart.': 'Differs in one word',
   'The numbers in the names differ.': 'Another number in the name',
   'A rare word of one name is only the beginning of a word of the other.': 'A word is shortened',
 }
 
 /** In a table the same reason stands in many rows. */
 export function shortReason(reason: string): string {
-  return shortReasons[reason] ?? reasonOf(reason)
+  const [, word] = /^The names differ in (“[^”]{1,60}”),/.exec(reason) ?? []
+  return word ? `Differs in ${word}` : (shortReasons[reason] ?? reasonOf(reason))
 }
 
 const byWords = {

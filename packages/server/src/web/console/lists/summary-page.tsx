@@ -6,7 +6,7 @@ import { CompanyLink } from '../parts/links.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, Table } from '../parts/tables/table.js'
-import { capital } from '../parts/text.js'
+import { capital, countWords } from '../parts/text.js'
 import { listName } from './list-view.js'
 import { ShareBar } from './outcome-bar.js'
 
@@ -49,6 +49,7 @@ const linesMax = 8
 
 function SectionCard({ run, section: { title, text, header, rows } }: { run: BulkRun; section: Section }) {
   const isOutcomes = header[0] === 'Outcome'
+  const { needs_review: open = 0 } = run.outcomes
   const columns = header.map((name, place): Column<readonly string[]> => {
     const cell = (texts: readonly string[]) => {
       const [first = ''] = texts
@@ -64,7 +65,15 @@ function SectionCard({ run, section: { title, text, header, rows } }: { run: Bul
     return [title, cell, isCount ? 'right number' : name === 'Row numbers' ? 'row-line' : 'given']
   })
   return (
-    <Card title={title} kind={header.length > 3 ? 'broad' : undefined}>
+    <Card
+      title={title}
+      aside={
+        isOutcomes && open > 0 ? (
+          <a href={withQuery(`/lists/${run.id}`, { outcome: 'needs_review' })}>{`Decide ${countWords(open, 'row')}`}</a>
+        ) : null
+      }
+      kind={header.length > 3 ? 'broad' : undefined}
+    >
       <p class="muted">{text}</p>
       {isOutcomes ? (
         <div>

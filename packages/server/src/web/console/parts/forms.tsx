@@ -202,3 +202,17 @@ export function Copyable({ id, text, isMain = false }: { id: string; text: strin
     </div>
   )
 }
+
+/** The same among facts, for the name of a thing. */
+export function CopyableId({ id, text }: { id: string; text: string }) {
+  return (
+    <>
+      <span id={id} class="number given">
+        {text}
+      </span>{' '}
+      <button type="button" class="text small" data-copy={id} hidden>
+        Copy
+      </button>
+    </>
+  )
+}

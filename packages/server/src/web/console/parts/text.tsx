@@ -79,33 +79,25 @@ export function capital(text: string): string {
 
 const signedIn = 'signed in'
 
-/** Who decided: the account, and the way it came. Only the default key has no name. */
+/** Who decided: the account, and the way it came. */
 export function deciderOf(by: string, email: string): { readonly account: string; readonly way: string } {
   if (by.includes('@') && !by.startsWith('API key ')) return { account: by, way: signedIn }
-  const way = by
-    .replace(/^API key (?=….{4}$)/, 'default API key ')
-    .replace(/^[CE](?=onnected app|mbedded client)/, lower)
-  return { account: email, way }
+  return { account: email, way: by.replace(/^[CE](?=onnected app|mbedded client)/, lower) }
 }
 
 const lower = (letter: string) => letter.toLowerCase()
 
-/** In a sentence. */
+/** In a sentence: a person by the account, anything else by what it is. */
 export function deciderWords(by: string, email: string): string {
   const { account, way } = deciderOf(by, email)
-  return account === '' || way === '' ? capital(way) : `${account} (${way})`
+  return way === signedIn ? account : way
 }
 
-/** The account, and below it the way, unless the person did it on the pages. `by`: null for an old decision of this account. */
+/** The same in a cell. `by`: null for an old decision of this account. */
 export function Decider({ by }: { by: string | null }) {
   const email = useContext(AccountEmail)
-  const { account, way } = deciderOf(by ?? email, email)
-  return (
-    <>
-      <span class="given">{account}</span> {/* The end of a key is one word. */}
-      {way === signedIn ? null : <span class="under">{capital(way).replace('…', '…\u2060')}</span>}
-    </>
-  )
+  // The end of a key is one word.
+  return <span class="given">{capital(deciderWords(by ?? email, email)).replace(/…(?=.{4}$)/, '…\u2060')}</span>
 }
 
 interface ShortDeciderProps {

@@ -157,7 +157,7 @@ function ofRows({ rows, action, company, companyName, by, at, note, isListStored
 }
 
 function Choice({ number, name }: { number: string | null; name: string | null }) {
-  return number ? <CompanyLink number={number} name={name} /> : <Badge text="none of them" />
+  return number ? <CompanyLink number={number} name={name} /> : <Badge text="none of these companies" />
 }
 
 const decidedColumns = (visit: Visit, back: string): readonly Column<Decided>[] => [

@@ -7,7 +7,7 @@ import { officeOf } from '../parts/company-card.js'
 import { Action } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
-import { AccountEmail, deciderWords, Time } from '../parts/text.js'
+import { AccountEmail, capital, deciderWords, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { LastDecision } from './last-decision.js'
 
@@ -131,7 +131,7 @@ function Keys({ candidates, canUndo }: { candidates: number; canUndo: boolean })
       ) : null}
       {candidates > 0 ? (
         <>
-          <KeyLine shortcut="r" text=" none of them" />
+          <KeyLine shortcut="r" text={candidates === 1 ? ' not this company' : ' none of these companies'} />
           <li>
             <kbd>n</kbd> write a note, <kbd>Esc</kbd> leave it
           </li>
@@ -158,7 +158,7 @@ function StatusBadge({ status }: { status: Review['status'] }) {
   return status === 'decided' ? <Badge text="decided" tone="good" /> : <Badge text="no longer needs review" />
 }
 
-const actionWords = { accepted: 'accepted', rejected: 'said none of them', undone: 'undid' } as const
+const actionWords = { accepted: 'accepted', rejected: 'said none of these companies', undone: 'undid' } as const
 
 function History({ history }: { history: Review['history'] }) {
   const email = useContext(AccountEmail)
@@ -167,11 +167,11 @@ function History({ history }: { history: Review['history'] }) {
       <ol class="timeline">
         {history.map((event) => (
           <li class={event.action === 'undone' ? 'warn' : 'good'}>
-            <span class="given">{deciderWords(event.decided_by, email)}</span> {actionWords[event.action]}{' '}
+            <span class="given">{capital(deciderWords(event.decided_by, email))}</span> {actionWords[event.action]}{' '}
             {event.company_number ? (
               <CompanyLink number={event.company_number} name={event.company_name} />
             ) : event.action === 'undone' ? (
-              '“none of them”'
+              '“none of these companies”'
             ) : null}
             <br />
             <span class="small muted">

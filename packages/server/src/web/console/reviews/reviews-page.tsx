@@ -69,8 +69,13 @@ export function ReviewsPage(props: ReviewsPageProps) {
           ) : null
         }
       />
-      {last?.decision ? <LastDecision visit={visit} domain={last.domain} decision={last.decision} /> : null}
-      <Done words={{ ...doneWords, all: lastWords(visit) }} code={done} />
+      {last?.decision ? (
+        <LastDecision visit={visit} domain={last.domain} decision={last.decision}>
+          {done === 'all' ? lastWords(visit) : null}
+        </LastDecision>
+      ) : (
+        <Done words={{ ...doneWords, all: `The decision is saved. ${lastWords(visit)}` }} code={done} />
+      )}
       <div class="actions spread beside">
         <ChoiceChips
           label="Reviews"
@@ -89,7 +94,7 @@ export function ReviewsPage(props: ReviewsPageProps) {
 /** After the last open domain, rows of lists may still wait, and new domains may have come. */
 function lastWords({ toDecide: { all } }: Visit): string {
   if (all === 0) return 'That was the last one. Nothing is left to review.'
-  return `The decision is saved. ${all} ${all === 1 ? 'is' : 'are'} left to decide.`
+  return `${all} ${all === 1 ? 'is' : 'are'} left to decide.`
 }
 
 const sorts = [
@@ -149,7 +154,7 @@ function OpenDomains({ visit, sort, reviews, best, pagination, at }: ReviewsPage
           Accept each best candidate
         </button>
         <button type="submit" class="danger tiny" name="action" value="reject">
-          None of them
+          None of these companies
         </button>
       </Picked>
       <Pager path="/reviews" query={{ sort }} pagination={pagination} />
