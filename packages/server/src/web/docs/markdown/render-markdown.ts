@@ -16,8 +16,8 @@ export interface LinkTargets {
 
 /**
  * Renders a text. Raw HTML in it, such as a comment, is left out, except for parts that are folded with `<details>`.
- * Tables can be scrolled by keyboard. On a phone each row of words is a block, whose cells say their titles if it has
- * more than two; figures stay a table, whose first column does not scroll.
+ * Tables can be scrolled by keyboard. On a phone each row of words is a block: its name, its sentence, then the other
+ * cells with their titles; figures stay a table, whose first column does not scroll.
  */
 export function renderMarkdown(tokens: readonly Token[], targets: LinkTargets): string {
   return markedWith(targets, wideKinds(tokens)).parser([...tokens])
@@ -66,9 +66,10 @@ function markedWith(
       table({ header, rows }) {
         const isFigures = hasFigures(header, rows)
         const titles = header.length > 2 && !isFigures ? header.map(({ tokens }) => plainText(tokens)) : []
+        const sentences = longestColumn(rows)
         const cellsOf = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
           cells.map(({ tokens, align }, place) => {
-            const label = tag === 'td' && place > 0 ? titles[place] : undefined
+            const label = tag === 'td' && place > 0 && place !== sentences ? titles[place] : undefined
             const attributes = `${align && !isFigures ? ` align="${align}"` : ''}${label ? ` data-label="${escapeMarkup(label)}"` : ''}`
             return `<${tag}${attributes}>${this.parser.parseInline(tokens)}</${tag}>`
           })
@@ -135,6 +136,14 @@ function hasFigures(header: readonly Tokens.TableCell[], rows: readonly Tokens.T
   return (
     header.length > 2 && rows.every((cells) => cells.slice(1).every(({ tokens }) => figure.test(plainText(tokens))))
   )
+}
+
+/** The column with the most words, of those after the first. */
+function longestColumn(rows: readonly Tokens.TableCell[][]): number {
+  const lengths: number[] = []
+  for (const cells of rows)
+    for (const [place, { text }] of cells.entries()) lengths[place] = (lengths[place] ?? 0) + text.length
+  return lengths.indexOf(Math.max(...lengths.slice(1)), 1)
 }
 
 /** Tables of a text whose first and last columns have the same titles look alike. */
