@@ -88,7 +88,7 @@ function markedWith(
 
 /** A long name in a link breaks before its capitals. */
 function breakableName(html: string): string {
-  return html.replace(/(?<=>)\w+(?=<)/, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>'))
+  return html.replace(/(?<=>)[\w ()]+(?=<)/, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>'))
 }
 
 /** As many items that are only links stand in columns. */
@@ -107,7 +107,7 @@ function linkIn([text]: readonly Token[]): Tokens.Link | undefined {
 function idOf({ tokens }: Tokens.ListItem): string {
   const { href = '', text = '' } = linkIn(tokens) ?? {}
   const [, anchor = '', name] = /\.md#((\w+)(?:-\d)?)$/.exec(href) ?? []
-  return name === text.toLowerCase() ? ` id="${anchor}"` : ''
+  return name === text.toLowerCase().replaceAll(/^class |\(\)$/g, '') ? ` id="${anchor}"` : ''
 }
 
 /** In letters: shorter code fits on the screen of a phone. */
@@ -138,12 +138,16 @@ function hasFigures(header: readonly Tokens.TableCell[], rows: readonly Tokens.T
   )
 }
 
-/** The column with the most words, of those after the first. */
+/** In letters, on average: columns of shorter cells are no sentences. */
+const sentenceMin = 12
+
+/** The column with the most words, of those after the first; -1 if it has only a word or two. */
 function longestColumn(rows: readonly Tokens.TableCell[][]): number {
   const lengths: number[] = []
   for (const cells of rows)
     for (const [place, { text }] of cells.entries()) lengths[place] = (lengths[place] ?? 0) + text.length
-  return lengths.indexOf(Math.max(...lengths.slice(1)), 1)
+  const most = Math.max(...lengths.slice(1))
+  return most < rows.length * sentenceMin ? -1 : lengths.indexOf(most, 1)
 }
 
 /** Tables of a text whose first and last columns have the same titles look alike. */
