@@ -157,7 +157,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   severity: 'How grave it is.',
   sic_codes: 'The industries, as codes of UK SIC 2007.',
   signal_count: 'How many signals the company has.',
-  'signal_type or all': 'One type or category of changes, or `all`. For several, use `signal_types`.',
+  'signal_type or all': 'One type or category of changes, or `all`. Required, unless `signal_types` is given.',
   signal_type: 'What kind of change it is.',
   signal_types: 'The types and categories of signals.',
   signals: 'The newest signals.',
