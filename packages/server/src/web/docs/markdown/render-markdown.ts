@@ -66,10 +66,10 @@ function markedWith(
       table({ header, rows }) {
         const isFigures = hasFigures(header, rows)
         const titles = header.length > 2 && !isFigures ? header.map(({ tokens }) => plainText(tokens)) : []
-        const sentences = longestColumn(rows)
         const cellsOf = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
           cells.map(({ tokens, align }, place) => {
-            const label = tag === 'td' && place > 0 && place !== sentences ? titles[place] : undefined
+            const label =
+              tag === 'td' && place > 0 && !sentenceTitle.test(titles[place] ?? '') ? titles[place] : undefined
             const attributes = `${align && !isFigures ? ` align="${align}"` : ''}${label ? ` data-label="${escapeMarkup(label)}"` : ''}`
             return `<${tag}${attributes}>${this.parser.parseInline(tokens)}</${tag}>`
           })
@@ -138,17 +138,9 @@ function hasFigures(header: readonly Tokens.TableCell[], rows: readonly Tokens.T
   )
 }
 
-/** In letters, on average: columns of shorter cells are no sentences. */
-const sentenceMin = 12
-
-/** The column with the most words, of those after the first; -1 if it has only a word or two. */
-function longestColumn(rows: readonly Tokens.TableCell[][]): number {
-  const lengths: number[] = []
-  for (const cells of rows)
-    for (const [place, { text }] of cells.entries()) lengths[place] = (lengths[place] ?? 0) + text.length
-  const most = Math.max(...lengths.slice(1))
-  return most < rows.length * sentenceMin ? -1 : lengths.indexOf(most, 1)
-}
+/** Titles of columns whose cells are sentences about the name of their row. They need no title in front of each. */
+const sentenceTitle =
+  /^(?:Meaning|What it does|Says|Counts|Returns|Contains|Adds|What to do|Do this|What is sent|Answer|It counts if)$/
 
 /** Tables of a text whose first and last columns have the same titles look alike. */
 function tableKind(header: readonly Tokens.TableCell[]): string {
