@@ -52,13 +52,22 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
       const anchor = anchors[place] ?? ''
       // As the page counts them, from the second one on.
       const isSecond = anchors.indexOf(anchor) < place
-      return `- [${nameOf(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
+      return `- [${markedName(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
     })
-    return `## ${title}\n\n[What you need ${purpose}](sdk/${page}.md), from \`${module}\`.\n\n${names.join('\n')}\n`
+    const from = module === mainModule ? '' : `, from \`${module}\``
+    return `## ${title}\n\n[What you need ${purpose}](sdk/${page}.md)${from}.\n\n${names.join('\n')}\n`
   })
   const opening =
-    'Everything that the package exports, as its types declare it. Each subject has its own page. Search the documentation to find a name. [The guide of the SDK](../../packages/sdk/README.md) lists the methods of a client and explains how to use it.'
+    'Everything that the package exports, as its types declare it. Each subject has its own page. Import from `@brassplate/sdk`, unless a subject names another module. Functions and classes come before the types. Search the documentation to find a name. [The guide of the SDK](../../packages/sdk/README.md) lists the methods of a client and explains how to use it.'
   return `# Reference of @brassplate/sdk\n\n${opening}\n\n${generated}\n\n${sections.join('\n')}`
+}
+
+const mainModule = '@brassplate/sdk'
+
+/** Functions have brackets, and classes their word. All others are types and constants. */
+function markedName(declaration: ts.Declaration): string {
+  if (ts.isFunctionDeclaration(declaration)) return `${nameOf(declaration)}()`
+  return ts.isClassDeclaration(declaration) ? `class ${nameOf(declaration)}` : nameOf(declaration)
 }
 
 function renderPage({ title, purpose, module }: Subject, declarations: readonly ts.Declaration[]): string {

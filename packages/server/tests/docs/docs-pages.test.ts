@@ -144,8 +144,14 @@ describe('the pages under /docs', () => {
     })
   })
 
+  it('lead from a method of the SDK to its call, and from each guide to the next', async () => {
+    const guide = await read('/docs/guides/sdk')
+    expect(guide).toContain('<a href="/docs/api/listSignals">')
+    expect(guide).toContain('<p class="next">')
+  })
+
   it('show the credentials and the limits of this server', async () => {
-    expect(await read('/docs/api/resolveDomain')).toContain('100000 calls in 60 seconds for each account')
+    expect(await read('/docs/api/resolveDomain')).toContain('100,000 calls in 60 seconds for each account')
     expect(await read('/docs/api/getEnrichJob')).toContain('None. Anyone can call it.')
     expect(await read('/docs/api/changePassword')).toContain('Send a session token in Authorization: Bearer.')
   })

@@ -19,7 +19,7 @@ export function credentialText({ credentials }: Route): string {
 }
 
 export function rateText({ rate }: Route, { apiRate, partnerRate, authRate }: ReferenceSettings): string {
-  const limit = ({ calls, seconds }: RateSetting) => `${calls} calls in ${seconds} seconds`
+  const limit = ({ calls, seconds }: RateSetting) => `${calls.toLocaleString('en-GB')} calls in ${seconds} seconds`
   switch (rate) {
     case 'account':
       return `${limit(apiRate)} for each account, together with its other calls.`

@@ -27,7 +27,10 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
   return (
     <DocsLayout docs={docs} title={route.summary} current={callPath(route.id)} isWide isCall>
       <p class="endpoint">
-        <Endpoint method={route.method} path={route.path} />
+        <Endpoint method={route.method} path={route.path} />{' '}
+        <a class="small to-example" href="#example">
+          Example
+        </a>
       </p>
       <div class="split">
         <div>

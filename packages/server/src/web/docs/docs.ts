@@ -68,11 +68,14 @@ function areasOf(calls: readonly Call[]): AreaOfCalls[] {
   }))
 }
 
-/** Recognises a call with its body or its query, as the guides write it, and the pages about calls. */
+/** Recognises a call with its body or its query or as a method of the SDK, as the guides write it, and the pages about calls. */
 function callPage(calls: readonly Call[], code: string): string | null {
   if (/^\/(?:docs(?:\/api\/\w+)?|openapi\.json|llms\.txt)$/.test(code)) return code
   const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (\/[^\s?]*)/.exec(code) ?? []
-  const call = calls.find(({ route }) => route.method === method && route.path === path)
+  const [, name = ''] = /^(\w+)\(/.exec(code) ?? []
+  if (/^all[A-Z]/.test(name)) return `${guidePath('sdk')}#read-a-whole-list`
+  const id = name === 'me' ? 'describeAccount' : name
+  const call = calls.find(({ route }) => (route.method === method && route.path === path) || route.id === id)
   return call ? callPath(call.route.id) : null
 }
 

@@ -52,11 +52,12 @@ function fieldOf(
   const inner = withoutNull(schema, schemas)
   const values = (inner.items ? withoutNull(inner.items, schemas) : inner).enum?.map(String) ?? []
   const lastName = name.split('.').at(-1) ?? name
+  const wordsName = lastName === 'signal_type' && values.includes('all') ? 'signal_type or all' : lastName
   const field = {
     name,
     type: typeText(schema, schemas),
     isRequired,
-    description: describe(schema, schemas, wordsOf(lastName, described ?? inner.description)),
+    description: describe(schema, schemas, wordsOf(wordsName, described ?? inner.description)),
   }
   return values.length > shownValuesMax ? { ...field, values } : field
 }

@@ -11,8 +11,8 @@ export function GuidePage({ docs, guide }: { docs: Docs; guide: Guide }) {
   const partsTo = (deepest: number) =>
     guide.sections.filter(({ depth, id }) => depth >= 2 && depth <= deepest && !Object.hasOwn(formTitles, id))
   const parts = guide.isHowTo || partsTo(2).length >= partsMin ? partsTo(2) : partsTo(3)
-  const howTos = docs.guides.all.filter(({ isHowTo }) => isHowTo)
-  const next = guide.isHowTo ? howTos[howTos.indexOf(guide) + 1] : undefined
+  const others = docs.guides.all.filter(({ partOf }) => partOf === guide.partOf)
+  const next = others[others.indexOf(guide) + 1]
   return (
     <DocsLayout docs={docs} title={guide.title} current={guidePath(guide.partOf ?? guide.name)} isGuide>
       {parts.length > 1 ? <OnThisPage parts={parts} /> : null}

@@ -138,10 +138,10 @@ interface ChipChoicesProps extends ChipProps, Pick<SetChipProps, 'pathWith'> {
 }
 
 /** One click chooses. The form keeps the choice when another of its fields is sent. */
-function ChipChoices({ chip: { name, label, hint, headings = {} }, value, options, pathWith }: ChipChoicesProps) {
+function ChipChoices({ chip: { name, hint, headings = {} }, value, options, pathWith }: ChipChoicesProps) {
   return (
     <div class="panel picks">
-      <p class="small muted">{hint ? `${label} (${hint.charAt(0).toLowerCase()}${hint.slice(1)})` : label}</p>
+      {hint ? <p class="small muted">{hint}</p> : null}
       {options.map(([each, words]) => (
         <>
           {headings[each] ? <p class="small muted">{headings[each]}</p> : null}

@@ -196,9 +196,7 @@ function AsOf({ path, asOf, today, isDated, first, hint }: AsOfProps) {
         <label for="as_of">Record as of</label>
         <input id="as_of" name="as_of" type="date" value={isTime ? londonDay(asOf) : asOf} min={first} max={today} />
         {hint ? <small class="muted">{hint}</small> : null}
-        <button type="submit" class="quiet tiny">
-          Show
-        </button>
+        <button type="submit">Show</button>
       </div>
     </details>
   )

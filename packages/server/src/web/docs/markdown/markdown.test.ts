@@ -98,6 +98,14 @@ describe('a guide in Markdown', () => {
     expect(html(`| a | b |\n|---|--:|\n| ${'x'.repeat(60)} | 1 |\n`)).toContain('class="sheet"')
   })
 
+  it('names the cells of a row that are facts, and not the one with its sentence', () => {
+    const table = html(
+      '| Name | Default | Meaning |\n|---|---|---|\n| PORT | 8080 | Port to listen on; 0 picks a free one. |',
+    )
+    expect(table).toContain('<td data-label="Default">8080</td>')
+    expect(table).toContain('<td>Port to listen on')
+  })
+
   it('gives tables of the same columns the same form', () => {
     const table = (name: string) => `| Variable | Meaning |\n|---|---|\n| \`${name}\` | words |\n\n`
     const forms = html(table('SHORT') + table('LONG_'.repeat(12))).match(/(?<=<table )class="[^"]+"/g)

@@ -16,8 +16,8 @@ export interface LinkTargets {
 
 /**
  * Renders a text. Raw HTML in it, such as a comment, is left out, except for parts that are folded with `<details>`.
- * Tables can be scrolled by keyboard. On a phone each row of words is a block, whose cells say their titles if it has
- * more than two; figures stay a table, whose first column does not scroll.
+ * Tables can be scrolled by keyboard. On a phone each row of words is a block: its name, its sentence, then the other
+ * cells with their titles; figures stay a table, whose first column does not scroll.
  */
 export function renderMarkdown(tokens: readonly Token[], targets: LinkTargets): string {
   return markedWith(targets, wideKinds(tokens)).parser([...tokens])
@@ -68,7 +68,8 @@ function markedWith(
         const titles = header.length > 2 && !isFigures ? header.map(({ tokens }) => plainText(tokens)) : []
         const cellsOf = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
           cells.map(({ tokens, align }, place) => {
-            const label = tag === 'td' && place > 0 ? titles[place] : undefined
+            const label =
+              tag === 'td' && place > 0 && !sentenceTitle.test(titles[place] ?? '') ? titles[place] : undefined
             const attributes = `${align && !isFigures ? ` align="${align}"` : ''}${label ? ` data-label="${escapeMarkup(label)}"` : ''}`
             return `<${tag}${attributes}>${this.parser.parseInline(tokens)}</${tag}>`
           })
@@ -87,7 +88,7 @@ function markedWith(
 
 /** A long name in a link breaks before its capitals. */
 function breakableName(html: string): string {
-  return html.replace(/(?<=>)\w+(?=<)/, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>'))
+  return html.replace(/(?<=>)[\w ()]+(?=<)/, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>'))
 }
 
 /** As many items that are only links stand in columns. */
@@ -106,7 +107,7 @@ function linkIn([text]: readonly Token[]): Tokens.Link | undefined {
 function idOf({ tokens }: Tokens.ListItem): string {
   const { href = '', text = '' } = linkIn(tokens) ?? {}
   const [, anchor = '', name] = /\.md#((\w+)(?:-\d)?)$/.exec(href) ?? []
-  return name === text.toLowerCase() ? ` id="${anchor}"` : ''
+  return name === text.toLowerCase().replaceAll(/^class |\(\)$/g, '') ? ` id="${anchor}"` : ''
 }
 
 /** In letters: shorter code fits on the screen of a phone. */
@@ -136,6 +137,10 @@ function hasFigures(header: readonly Tokens.TableCell[], rows: readonly Tokens.T
     header.length > 2 && rows.every((cells) => cells.slice(1).every(({ tokens }) => figure.test(plainText(tokens))))
   )
 }
+
+/** Titles of columns whose cells are sentences about the name of their row. They need no title in front of each. */
+const sentenceTitle =
+  /^(?:Meaning|What it does|Says|Counts|Returns|Contains|Adds|What to do|Do this|What is sent|Answer|It counts if)$/
 
 /** Tables of a text whose first and last columns have the same titles look alike. */
 function tableKind(header: readonly Tokens.TableCell[]): string {
