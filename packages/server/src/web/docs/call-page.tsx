@@ -112,14 +112,17 @@ function Request({ docs, call }: { docs: Docs; call: Call }) {
     ...parameterField(parameter, docs.schemas),
     place: parameter.in,
   }))
+  const table = fields.length > 0 && (
+    <>
+      <h2 id="parameters">Parameters</h2>
+      <FieldsTable docs={docs} fields={fields} nameTitle="Parameter" />
+    </>
+  )
+  // Headers are seldom needed, so the body comes before them.
+  const isLast = fields.every(({ place }) => place === 'header')
   return (
     <>
-      {fields.length > 0 ? (
-        <>
-          <h2 id="parameters">Parameters</h2>
-          <FieldsTable docs={docs} fields={fields} nameTitle="Parameter" />
-        </>
-      ) : null}
+      {isLast ? null : table}
       {call.route.input.file ? (
         <>
           <h2 id="body">Body</h2>
@@ -139,11 +142,12 @@ function Request({ docs, call }: { docs: Docs; call: Call }) {
         <>
           <h2 id="body">Body</h2>
           <p>A JSON object of at most 64 KB{requestBody?.required ? '' : '; it may be missing'}.</p>
-          {fieldTables(body, docs.schemas).map((table) => (
-            <FieldsTable docs={docs} fields={table.fields} nameTitle="Field" />
+          {fieldTables(body, docs.schemas).map(({ fields: ofBody }) => (
+            <FieldsTable docs={docs} fields={ofBody} nameTitle="Field" />
           ))}
         </>
       ) : null}
+      {isLast ? table : null}
     </>
   )
 }

@@ -29,7 +29,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   ceased_to_act_on: 'When it ceased to act.',
   charge_id: 'The id of the charge.',
   charge_reason: 'Why it cost a credit, or why it was free.',
-  charged: 'The credits that it cost.',
+  charged: 'What it cost: whether a credit, or how many.',
   checked_at: 'When it was checked.',
   checks: 'What was checked.',
   client_ref: 'Your own reference, as you sent it.',

@@ -95,7 +95,7 @@ export function CompanyPage(props: CompanyPageProps) {
             }
           >
             {shown.length > 0 ? (
-              <SignalList signals={shown} hasCompany={false} />
+              <SignalList signals={shown} hasCompany={false} isHistory />
             ) : (
               <p class="muted">
                 {watched ? 'No change since you began to watch it.' : 'Watch the company to get its changes here.'}
@@ -183,6 +183,7 @@ function Website({ visit, number, website, hasMatch }: WebsiteProps) {
       ) : (
         <p class="muted">No website could be verified.</p>
       )}
+      {evidence.some(({ quote }) => quote) ? <p class="small muted">Found on the site:</p> : null}
       {evidence.map((one) =>
         one.quote ? (
           <details>

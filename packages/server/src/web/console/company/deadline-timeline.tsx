@@ -100,7 +100,7 @@ export function timelineOf(
       company.confirmation_next_due,
       company.confirmation_days_until_due,
       company.confirmation_overdue,
-      'Confirmation statement',
+      company.company_type === 'registered-overseas-entity' ? 'Update statement' : 'Confirmation statement',
     ),
     ...deadline(company.accounts_next_due, company.accounts_days_until_due, company.accounts_overdue, 'Accounts'),
   ]

@@ -125,7 +125,7 @@ function columns(
       (delivery) => (
         <>
           <a href={`/deliveries/${delivery.id}`} title={delivery.event_type}>
-            {eventWords(delivery.event_type)}
+            {subjects.get(delivery.id) ?? eventWords(delivery.event_type)}
           </a>{' '}
           <TestMark delivery={delivery} />
           {delivery.replay_of ? <span class="small muted"> · sent again</span> : null}
@@ -134,7 +134,6 @@ function columns(
               <CompanyLink number={delivery.company_number} name={delivery.company_name} />
             </span>
           ) : null}
-          {subjects.has(delivery.id) ? <span class="under given">{subjects.get(delivery.id)}</span> : null}
         </>
       ),
       'main',

@@ -56,14 +56,17 @@ const samples = ['harbour lane boatworks', '09999991', 'harbour-lane.example', '
 
 function Samples() {
   return (
-    <p class="chips">
-      <span class="small muted">Try</span>
-      {samples.map((sample) => (
-        <a class="chip solid" href={withQuery('/find', { q: sample })}>
-          {sample}
-        </a>
-      ))}
-    </p>
+    <>
+      <p class="chips">
+        <span class="small muted">Try</span>
+        {samples.map((sample) => (
+          <a class="chip solid" href={withQuery('/find', { q: sample })}>
+            {sample}
+          </a>
+        ))}
+      </p>
+      <p class="small muted">Names and numbers are free. A domain or an address costs one credit if it is matched.</p>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import type { Tone } from '../parts/badges.js'
 import { shortTime } from '../parts/dates.js'
 import type { IconName } from '../parts/icon.js'
 import { countWords } from '../parts/text.js'
+import { isEnded } from '../signals/ended-by-later.js'
 import type { Visit } from '../visit.js'
 
 const deadlineDays = 30
@@ -50,20 +51,9 @@ export async function needsOf(visit: Visit): Promise<readonly Need[]> {
   ]
 }
 
-/** What ends a critical state of a company. */
-const endOf: Readonly<Partial<Record<Signal['signal_type'], Signal['signal_type']>>> = {
-  insolvency_opened: 'insolvency_closed',
-  dissolved: 'restored',
-}
-
 /** Critical signals that no one has seen, the newest first. What a later signal has ended is left out. */
 export function criticalNeeds(unseen: readonly Signal[], others: readonly Signal[], now: number): Need[] {
-  const isOver = ({ signal_type: type, company_number: number, sequence }: Signal) =>
-    others.some(
-      (other) =>
-        other.company_number === number && other.signal_type === endOf[type] && (other.sequence ?? 0) > (sequence ?? 0),
-    )
-  const critical = unseen.filter((signal) => !isOver(signal))
+  const critical = unseen.filter((signal) => !isEnded(signal, others))
   const shown = critical.slice(0, eachMax).map((signal): Need => {
     const { id, company_name: name, detected_at: at } = signal
     return {

@@ -204,9 +204,9 @@ function AsOf({ path, asOf, today, isDated, first, hint }: AsOfProps) {
     <form method="get" action={path} class={asOf ? 'as-of past' : 'as-of'} aria-label="Day">
       {isDay || isTime ? (
         <span>
-          {isDated ? 'Of today’s list, all that is dated up to ' : isTime ? 'As known on ' : 'As known at the end of '}
+          {isDated ? 'Dated up to ' : isTime ? 'As known on ' : 'As known at the end of '}
           <strong>{isTime ? shortTime(asOf, null) : shortDay(asOf)}</strong>
-          {isDated ? null : ' in London'}
+          {isDated ? ', from today’s list' : ' in London'}
         </span>
       ) : null}
       {menu}

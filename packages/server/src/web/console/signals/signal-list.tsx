@@ -17,15 +17,24 @@ interface SignalListProps {
   readonly hasCompany?: boolean
   readonly form?: string
   readonly isBySeverity?: boolean
+  /** Among events that have other days: the days are those on which the signals were noticed. */
+  readonly isHistory?: boolean
 }
 
 /** Signals as they come, grouped by the day they were detected or by their severity. */
-export function SignalList({ signals, hasCompany = true, form, isBySeverity = false }: SignalListProps) {
+export function SignalList({
+  signals,
+  hasCompany = true,
+  form,
+  isBySeverity = false,
+  isHistory = false,
+}: SignalListProps) {
   const now = useContext(Now)
   const today = now === null ? '' : londonDay(now)
   const titleOf = ({ severity, detected_at: at }: Signal) => {
     if (isBySeverity) return capital(severity)
     const day = londonDay(at)
+    if (isHistory) return `Noticed ${day === today ? 'today' : shortDay(day)}`
     return day === today ? 'Today' : shortDay(day)
   }
   const groups = new Map<string, Signal[]>()

@@ -68,6 +68,15 @@ describe('the signal of a row', () => {
     expect(shownSignals(signals, 'last_signal').get('00000001')?.id).toBe('a')
     expect(shownSignals(signals.slice(2), '').get('00000001')?.id).toBe('c')
   })
+
+  it('is not a signal that a later one has ended', () => {
+    const signals = [
+      { id: 'closed', signal_type: 'insolvency_closed', severity: 'notice', sequence: 3 },
+      { id: 'opened', signal_type: 'insolvency_opened', severity: 'critical', sequence: 2 },
+      { id: 'late', signal_type: 'accounts_overdue', severity: 'warning', sequence: 1 },
+    ].map((one) => ({ ...one, company_number: '00000001', seen_at: null }) as Partial<Signal> as Signal)
+    expect(shownSignals(signals, '').get('00000001')?.id).toBe('late')
+  })
 })
 
 function watched(number: string): WatchlistEntry {

@@ -4,6 +4,7 @@ import { companyTones, isNormalStatus, severityTones, type Tone } from '../parts
 import type { FilterChip } from '../parts/filter-chips.js'
 import type { Pagination } from '../parts/tables/pager.js'
 import { capital, words } from '../parts/text.js'
+import { isEnded } from '../signals/ended-by-later.js'
 
 /** A row has a menu with a form, so more of them would make a heavy page. */
 const pageSize = 50
@@ -38,14 +39,17 @@ export interface WatchlistKnowledge {
 
 const toneRanks: Readonly<Record<Tone, number>> = { bad: 3, warn: 2, info: 1, good: 0, '': 0 }
 
-/** The signal of each company that its row shows: if it counts for the order, the gravest that was not seen. */
+/**
+ * The signal of each company that its row shows: if it counts for the order, the gravest that was not seen and that no
+ * later one has ended.
+ */
 export function shownSignals(signals: readonly Signal[], sort: string): ReadonlyMap<string, Signal> {
   const shown = new Map<string, Signal>()
   const rank = ({ severity, seen_at: seenAt }: Signal) =>
     seenAt || sort !== '' ? -1 : toneRanks[severityTones[severity] ?? '']
   for (const signal of signals) {
     const before = shown.get(signal.company_number)
-    if (!before || rank(signal) > rank(before)) shown.set(signal.company_number, signal)
+    if (!before || (rank(signal) > rank(before) && !isEnded(signal, signals))) shown.set(signal.company_number, signal)
   }
   return shown
 }
