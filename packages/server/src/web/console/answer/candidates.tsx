@@ -8,7 +8,6 @@ import type { Visit } from '../visit.js'
 import { ComparedFacts } from './compared-facts.js'
 import { noneOfThem, noneText } from './named-company.js'
 import { DecisionNote, EnterUsesCompany, OtherCompany } from './other-company.js'
-import { probabilityOf } from './waterfall.js'
 import { percent } from './waterfall-view.js'
 
 /** Below it, to accept is not what most people should do. */
@@ -66,7 +65,7 @@ export function Candidates(props: CandidatesProps) {
             quotes={place === 0 ? ofFirst : noQuotes}
             place={place + 1}
             isOnly={isOnly}
-            threshold={probabilityOf(visit.services.config.matchThreshold)}
+            threshold={visit.services.config.matchThreshold}
             isBest={
               place === 0 && candidate.match_confidence !== candidates[1]?.match_confidence && isWorthy(candidate)
             }
