@@ -1,3 +1,4 @@
+import { typeWords } from '@brassplate/core'
 import type { CompanyAnswer } from './api-types.js'
 import type { Visit } from './visit.js'
 
@@ -17,4 +18,9 @@ export async function companyFacts(
     for (const { company } of found.data) if (company) facts.set(company.company_number, company)
   }
   return facts
+}
+
+/** What a company of another country is; null for any other. */
+export function overseasWords({ company_type: type }: Pick<CompanyAnswer, 'company_type'>): string | null {
+  return type === 'oversea-company' || type === 'registered-overseas-entity' ? typeWords(type) : null
 }

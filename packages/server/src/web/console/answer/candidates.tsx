@@ -32,8 +32,7 @@ export function Candidates(props: CandidatesProps) {
   const { visit, domain, candidates, facts, evidence = [], isOneCard = false, isExplained = false } = props
   const shared = sharedReasons(candidates)
   const names = candidates.map(({ company_name: name }) => name)
-  // Before the buttons that send it: between the only candidate and its button.
-  const isNoteInCard = candidates.length === 1 && !isOneCard
+  const isOnly = candidates.length === 1
   const among = candidates.flatMap(({ company_number: number }) => facts.get(number) ?? [])
   const quotes = quotesOf(evidence)
   const sharedKinds = new Set(shared.map(({ kind }) => kind))
@@ -58,29 +57,38 @@ export function Candidates(props: CandidatesProps) {
           <Reasons reasons={shared} names={names} quotes={quotes} />
         </section>
       ) : null}
-      {isNoteInCard ? null : <DecisionNote dataKey="n" />}
+      {isOnly ? null : <DecisionNote dataKey="n" />}
       <div class="choices">
         {candidates.map((candidate, place) => (
           <CandidateCard
             {...{ candidate, shared, names, isExplained, among }}
             quotes={place === 0 ? ofFirst : noQuotes}
             place={place + 1}
-            hasNote={isNoteInCard}
+            isOnly={isOnly}
+            threshold={visit.services.config.matchThreshold}
             isBest={
               place === 0 && candidate.match_confidence !== candidates[1]?.match_confidence && isWorthy(candidate)
             }
           />
         ))}
       </div>
-      <section class="card" aria-label="Another decision">
-        <div class="actions spread">
-          <OtherCompany id="other" />
-          <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">
-            {noneText(candidates.length)}
-          </button>
-        </div>
-      </section>
+      {isOnly ? null : (
+        <section class="card" aria-label="Another decision">
+          <div class="actions spread">
+            <OtherCompany id="other" />
+            <NoneButton candidates={candidates.length} />
+          </div>
+        </section>
+      )}
     </Form>
+  )
+}
+
+function NoneButton({ candidates }: { candidates: number }) {
+  return (
+    <button type="submit" class="danger" name="company_number" value={noneOfThem} data-key="r" data-shown="r">
+      {noneText(candidates)}
+    </button>
   )
 }
 
@@ -117,17 +125,33 @@ interface CandidateCardProps {
   readonly isExplained: boolean
   /** What the register says about all of them. */
   readonly among: readonly CompanyAnswer[]
-  readonly hasNote: boolean
+  /** There is no other, so its card has every decision. */
+  readonly isOnly: boolean
+  /** How likely a company must be for a match. */
+  readonly threshold: number
   /** It is more likely than all others. */
   readonly isBest: boolean
 }
 
 function CandidateCard(props: CandidateCardProps) {
-  const { candidate, place, shared, names, quotes, isExplained, hasNote, isBest, among } = props
+  const { candidate, place, shared, names, quotes, isExplained, isOnly, threshold, isBest, among } = props
   const { company_number: number, company_name: name, match_confidence: likelihood } = candidate
   const facts = among.find((one) => one.company_number === number)
   const said = new Set(shared.map((reason) => wordsOf(candidate, reason)))
   const own = candidate.reasons.filter((reason) => !said.has(wordsOf(candidate, reason)))
+  const accept = (
+    <button
+      type="submit"
+      class={isBest ? undefined : 'quiet'}
+      name="company_number"
+      value={number}
+      aria-label={`Accept ${name}`}
+      data-key={place === 1 ? '1 a' : String(place)}
+      data-shown={String(place)}
+    >
+      Accept
+    </button>
+  )
   return (
     <section class="card" aria-label={name}>
       <div class="verdict">
@@ -139,32 +163,37 @@ function CandidateCard(props: CandidateCardProps) {
           {facts ? <ComparedFacts company={facts} among={among} /> : <span class="small muted number">{number}</span>}
         </div>
       </div>
-      {likelihood === null ? null : <Likelihood likelihood={likelihood} />}
+      {likelihood === null ? null : <Likelihood likelihood={likelihood} threshold={isOnly ? threshold : null} />}
       {isExplained ? null : <Reasons reasons={own} names={names} quotes={quotes} />}
       {isExplained || own.some(({ supports }) => !supports) ? null : (
         <p class="small muted">{plainSentence(candidate.why_not_matched ?? '', ...names)}</p>
       )}
-      {hasNote ? <DecisionNote dataKey="n" /> : null}
-      <button
-        type="submit"
-        class={isBest ? undefined : 'quiet'}
-        name="company_number"
-        value={number}
-        aria-label={`Accept ${name}`}
-        data-key={place === 1 ? '1 a' : String(place)}
-        data-shown={String(place)}
-      >
-        Accept
-      </button>
+      {isOnly ? (
+        <>
+          <div class="actions">
+            <DecisionNote dataKey="n" />
+            {accept}
+            <NoneButton candidates={1} />
+          </div>
+          <OtherCompany id="other" />
+        </>
+      ) : (
+        accept
+      )}
     </section>
   )
 }
 
-/** How likely it is, as a number and as a bar. */
-function Likelihood({ likelihood }: { likelihood: number }) {
+/** How likely it is, as a number and as a bar. `threshold`: what a match needs, if it is to be said. */
+function Likelihood({ likelihood, threshold }: { likelihood: number; threshold: number | null }) {
+  const isBelow = threshold !== null && likelihood < threshold
   return (
     <div class="likelihood">
-      <strong>{percent(likelihood)}</strong> <span class="muted">likely that this company runs the site</span>
+      <strong>{percent(likelihood)}</strong>{' '}
+      <span class="muted">
+        likely that this company runs the site
+        {isBelow ? `, below the ${percent(threshold).replace('.0', '')} that a match needs` : null}
+      </span>
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
         <rect width={(likelihood * 100).toFixed(1)} height="4" />
       </svg>

@@ -1,5 +1,6 @@
 import { displayName } from '@brassplate/core'
 import type { CompanyAnswer } from '../api-types.js'
+import { overseasWords } from '../company-facts.js'
 import { UnusualStatus } from '../parts/badges.js'
 import { capital } from '../parts/text.js'
 
@@ -23,6 +24,7 @@ export function ComparedFacts({ company, among, postcode: asked = null }: Compar
     <>
       <span class="small muted parts">
         <span class="number">{company.company_number}</span>
+        {differing(overseasWords)}
         {differing(({ registered_office: { locality } }) => locality)}
         {postcode && isSamePostcode(postcode, asked) ? (
           <mark title="As in your row">{postcode}</mark>

@@ -1,6 +1,7 @@
 import { jurisdictionWords, typeWords } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import type { ChargeRecord, CompanyAnswer, InsolvencyRecord } from '../api-types.js'
+import { overseasWords } from '../company-facts.js'
 import { type FactLine, Facts } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
 import { capital, countWords, Day, words } from '../parts/text.js'
@@ -66,9 +67,8 @@ export function CompanyFacts({ company, past, charges, owners }: CompanyFactsPro
 }
 
 /** A company of another country is registered here, and was incorporated there. */
-export function registrationWords({ company_type: type }: Pick<CompanyAnswer, 'company_type'>): string {
-  const isOverseas = type === 'oversea-company' || type === 'registered-overseas-entity'
-  return isOverseas ? 'Registered in the UK' : 'Incorporated'
+export function registrationWords(company: Pick<CompanyAnswer, 'company_type'>): string {
+  return overseasWords(company) ? 'Registered in the UK' : 'Incorporated'
 }
 
 function factsOf(company: CompanyAnswer): readonly Fact[] {

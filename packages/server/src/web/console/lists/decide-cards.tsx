@@ -83,7 +83,6 @@ export function DecideCard(props: DecideCardProps) {
         </div>
       )}
       {isOnRowPage ? <Alike row={row} /> : null}
-      {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
       <ol class="options">
         {row.candidates.map((candidate, place) => (
           <li class="option">
@@ -125,6 +124,7 @@ export function DecideCard(props: DecideCardProps) {
           )}
         </li>
         <li class="option">
+          {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
           <button
             type="submit"
             class={`none quiet${size}`}

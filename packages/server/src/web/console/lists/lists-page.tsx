@@ -91,7 +91,7 @@ export function DeleteList({ run }: { run: BulkRun }) {
         <FoldWords text={isRunning ? 'Stop and delete' : 'Delete this list'} />
       </summary>
       <div class="folded">
-        <p class="given">
+        <p class="given not-on-phone">
           <strong>{`Delete ${listName(run)}?`}</strong>
         </p>
         <p class="small muted">

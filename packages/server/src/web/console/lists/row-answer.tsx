@@ -62,10 +62,10 @@ export function OurAnswer({ row, facts, isShort = false, isCut = false }: Answer
   )
 }
 
-/** How the company was found, or why there is none. */
+/** How the company was found, or why there is none. Who decided is said apart from it. */
 export function How({ row, facts }: AnswerProps) {
   const { matched_by: by, reason, decision, charged } = row
-  const how = howWords(row, facts)
+  const how = decision ? null : howWords(row, facts)
   const likelihood = likelihoodOf(row)
   return (
     <>

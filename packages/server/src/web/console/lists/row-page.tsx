@@ -104,7 +104,8 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
           </div>
           <div class="decided">
             <p class="small">
-              {row.company ? <Badge text="matched" tone="good" /> : null} <How row={row} facts={own} />
+              {row.company ? <Badge text="matched" tone="good" /> : null}{' '}
+              {row.decision ? <DecidedBy decision={row.decision} /> : null} <How row={row} facts={own} />
             </p>
             {row.decision ? (
               <Action
@@ -116,7 +117,11 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
               />
             ) : null}
           </div>
-          {row.decision ? <DecidedWhen decision={row.decision} /> : null}
+          {row.decision?.note ? (
+            <div>
+              <blockquote class="given">{row.decision.note}</blockquote>
+            </div>
+          ) : null}
           {own ? <WhatAgrees {...{ row, run, titles }} company={own} /> : null}
           {row.domain ? (
             <p class="small">
@@ -175,17 +180,14 @@ const comparedRoles: Readonly<Record<string, (company: CompanyAnswer) => Compare
   postcode: ({ registered_postcode: postcode }) => ['Postcode', postcode ?? '–', compact],
 }
 
-/** Who decided, when and why. */
-function DecidedWhen({ decision: { decided_by: by, decided_at: at, note } }: { decision: RowDecision }) {
+/** Who decided and when. */
+function DecidedBy({ decision: { decided_by: by, decided_at: at } }: { decision: RowDecision }) {
   const email = useContext(AccountEmail)
   return (
-    <div>
-      <p class="small muted">
-        {by === null ? 'Decided ' : `Decided by ${deciderWords(by, email)} `}
-        <Time at={at} />
-      </p>
-      {note === null ? null : <blockquote class="given">{note}</blockquote>}
-    </div>
+    <>
+      {by === null ? 'Decided ' : `Decided by ${deciderWords(by, email)} `}
+      <Time at={at} />
+    </>
   )
 }
 

@@ -15,7 +15,8 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
   return (
     <>
       <PageHead
-        title="Summary"
+        title={`Summary of ${listName(run)}`}
+        isGiven
         parents={[
           ['/lists', 'Lists'],
           [`/lists/${run.id}`, listName(run)],
@@ -62,7 +63,7 @@ function SectionCard({ run, section: { title, text, header, rows } }: { run: Bul
     }
     const title = name === 'Row numbers' ? 'Rows' : name
     const isCount = rightTitles.has(name) || (name === 'Rows' && header.length <= 3)
-    return [title, cell, isCount ? 'right number' : name === 'Row numbers' ? 'row-line' : 'given']
+    return [title, cell, isCount ? 'right number' : name === 'Row numbers' ? 'named' : 'given']
   })
   return (
     <Card

@@ -75,10 +75,10 @@ function AddForm({ visit, room, known }: AddProps) {
           placeholder="clients, Q3 review"
           error={tags && tagProblem(tags)}
         />
-        <button type="submit">Add</button>
       </div>
       {known.length > 0 ? <p class="small muted given">{`${knownTags(known)}.`}</p> : null}
       <p class="small muted">{`${roomWords(room)} Adding is free. A domain is added if you have looked it up before.`}</p>
+      <button type="submit">Add</button>
     </Form>
   )
 }

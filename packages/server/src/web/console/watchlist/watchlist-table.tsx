@@ -279,7 +279,7 @@ function EntryMenu({ visit, entry, asked, known }: EntryMenuProps) {
     <Menu about={labelOf(entry)} isOpen={refused !== null}>
       <Form visit={visit} path={withQuery('/watchlist/tags', asked)} kind="edit">
         <input type="hidden" name="company_number" value={number} />
-        <strong class="given">{labelOf(entry)}</strong>
+        <strong class="given not-on-phone">{labelOf(entry)}</strong>
         <label for={id}>Tags, separated by commas</label>
         <input
           id={id}
