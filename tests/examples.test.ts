@@ -33,6 +33,7 @@ const notRun: Record<string, number> = {
   'docs/agent-programs.md': 4,
   'docs/backup.md': 3,
   'docs/benchmarks.md': 1,
+  'docs/cli.md': 1,
   'docs/credits.md': 1,
   'docs/deployment.md': 5,
   'docs/exports.md': 4,

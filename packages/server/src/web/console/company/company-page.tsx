@@ -46,6 +46,11 @@ export function CompanyPage(props: CompanyPageProps) {
   // The history says who has resigned.
   const current = props.current.filter(({ code }) => code !== 'recent_director_resignation')
   const foundAt = props.foundAt.filter((domain) => domain !== website?.domain)
+  const domains = foundAt.map((domain) => (
+    <p>
+      <DomainLink domain={domain} /> <span class="small muted">in your answers</span>
+    </p>
+  ))
   const shown = signals.slice(0, signalsShown)
   const chargedThen = props.past?.charges?.filter(({ is_outstanding: isOutstanding }) => isOutstanding).length
   const { company, watched } = head
@@ -107,12 +112,9 @@ export function CompanyPage(props: CompanyPageProps) {
         <div>
           {website === undefined ? null : (
             <Card title="Website">
+              {website?.domain ? null : domains}
               <Website visit={visit} number={number} website={website} hasMatch={props.foundAt.length > 0} />
-              {foundAt.map((domain) => (
-                <p>
-                  <DomainLink domain={domain} /> <span class="small muted">in your answers</span>
-                </p>
-              ))}
+              {website?.domain ? domains : null}
             </Card>
           )}
           <Deadlines company={company} today={props.today} />
