@@ -7,7 +7,7 @@ import { Opener } from '../parts/menu.js'
 import { countWords } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { entriesMax } from './add-entries.js'
-import { knownTags, tagProblem } from './watchlist-table.js'
+import { knownTags, tagProblem } from './entry-columns.js'
 
 const title = 'Add companies'
 
