@@ -585,6 +585,10 @@ class Client:
         """
         return self._download("getBulkReport", path={"bulk_id": bulk_id}, query={"format": format})
 
+    def stop_bulk(self, bulk_id: str) -> Dict[str, Any]:
+        """Stop a list that waits or runs."""
+        return self._call("stopBulk", path={"bulk_id": bulk_id})
+
     def resume_bulk(
         self,
         bulk_id: str,
@@ -1469,6 +1473,7 @@ _OPERATIONS: Dict[str, Tuple[str, str, bool, bool]] = {
     "getBulk": ("GET", "/v1/bulk/{bulk_id}", False, True),
     "getBulkResult": ("GET", "/v1/bulk/{bulk_id}/result", False, True),
     "getBulkReport": ("GET", "/v1/bulk/{bulk_id}/report", False, True),
+    "stopBulk": ("POST", "/v1/bulk/{bulk_id}/stop", False, False),
     "resumeBulk": ("POST", "/v1/bulk/{bulk_id}/resume", True, True),
     "deleteBulk": ("DELETE", "/v1/bulk/{bulk_id}", False, True),
     "previewBulk": ("GET", "/v1/bulk/{bulk_id}/preview", False, True),

@@ -203,6 +203,8 @@ export interface Client {
     bulkId: string,
     options?: CallOptions & { readonly format?: 'html' | 'md' | undefined },
   ): Promise<AsyncIterable<Uint8Array>>
+  /** Stops a list once the rows under way are answered. Until then it is `running` with a `problem`. */
+  stopBulk(bulkId: string, options?: CallOptions): Promise<BulkRun>
   /** Continues a list that was stopped. */
   resumeBulk(bulkId: string, options?: ResumeBulkOptions): Promise<BulkRun>
   /** Deletes a list and its answers. */

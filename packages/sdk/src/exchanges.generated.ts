@@ -428,6 +428,13 @@ export interface Exchanges {
     body?: undefined
     answer: string
   }
+  /** Stop a list that waits or runs. */
+  stopBulk: {
+    path: { bulk_id: string | number }
+    query?: undefined
+    body?: undefined
+    answer: BulkRun
+  }
   /** Answer the rows that are left of a list. */
   resumeBulk: {
     path: { bulk_id: string | number }

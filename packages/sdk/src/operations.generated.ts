@@ -42,6 +42,7 @@ export const operations = {
   getBulk: ['GET', '/v1/bulk/{bulk_id}', false],
   getBulkResult: ['GET', '/v1/bulk/{bulk_id}/result', false],
   getBulkReport: ['GET', '/v1/bulk/{bulk_id}/report', false],
+  stopBulk: ['POST', '/v1/bulk/{bulk_id}/stop', false],
   resumeBulk: ['POST', '/v1/bulk/{bulk_id}/resume', true],
   deleteBulk: ['DELETE', '/v1/bulk/{bulk_id}', false],
   previewBulk: ['GET', '/v1/bulk/{bulk_id}/preview', false],

@@ -1805,7 +1805,7 @@ export interface Identification {
 }
 
 export interface PersonVerification {
-  /** `due` is no failure: the due date is not past. `unknown` means that the register has neither a start nor a due date. */
+  /** `due` is no failure: the due date is not past. `unknown`: the register has neither a start nor a due date. */
   state: 'verified' | 'due' | 'overdue' | 'unknown'
   /** YYYY-MM-DD */
   due_on: string | null
@@ -1833,7 +1833,7 @@ export interface OwnerPage {
   stale: boolean
   /** False if only some entries are known. Then an entry that is missing here may still exist. */
   is_complete: boolean
-  /** `states_no_owner` and `exempt` are facts on the register. `none_listed` means that the register says nothing. `not_known` means that we do not know what it says. */
+  /** `states_no_owner` and `exempt` are facts on the register. `none_listed`: it says nothing. `not_known`: we do not know what it says. */
   control_status: 'owners_listed' | 'exempt' | 'states_no_owner' | 'not_confirmed' | 'none_listed' | 'not_known'
   /** Current ones first. Null if they are not known. */
   statements: ControlStatement[] | null
@@ -2054,7 +2054,7 @@ export interface OwnershipNode {
   registration_number: string | null
   /** Of a firm, as it was filed. */
   country: string | null
-  /** `states_no_owner` and `exempt` are facts on the register. `none_listed` means that the register says nothing. `not_known` means that we do not know what it says. */
+  /** `states_no_owner` and `exempt` are facts on the register. `none_listed`: it says nothing. `not_known`: we do not know what it says. */
   control_status: 'owners_listed' | 'exempt' | 'states_no_owner' | 'not_confirmed' | 'none_listed' | 'not_known' | null
   /** When Companies House last reported on its owners. */
   as_of: string | null
@@ -2720,7 +2720,7 @@ export interface WebhookDeliveryDetails {
   request: {
     /** Null if the destination was deleted. */
     url: string | null
-    /** The headers of the last finished attempt, after 30 minutes with its signatures. Null if there was none. */
+    /** The headers of the last finished attempt, after 30 minutes with its signatures; null if none. */
     headers: Record<string, string> | null
     /** The body exactly as it was sent; of an e-mail, its text without its links. */
     body: string

@@ -96,6 +96,7 @@ const cases: readonly Case[] = [
   },
   { id: 'listBulk', call: (client) => client.listBulk(), path: '/v1/bulk' },
   { id: 'getBulk', call: (client) => client.getBulk('bulk_1'), path: '/v1/bulk/bulk_1' },
+  { id: 'stopBulk', call: (client) => client.stopBulk('bulk_1'), path: '/v1/bulk/bulk_1/stop' },
   {
     id: 'resumeBulk',
     call: (client) => client.resumeBulk('bulk_1', { maxCredits: 5 }),

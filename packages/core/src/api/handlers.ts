@@ -2,7 +2,7 @@ import { describeAccount } from './accounts/handlers.js'
 import { createApiKey, endApiKey, listApiKeys, renameApiKey } from './accounts/key-handlers.js'
 import { getAnswer, listAnswers } from './answers/handlers.js'
 import { getProof, getProofKeys } from './answers/proof/handlers.js'
-import { deleteBulk, getBulk, listBulk, resumeBulk } from './bulk/handlers.js'
+import { deleteBulk, getBulk, listBulk, resumeBulk, stopBulk } from './bulk/handlers.js'
 import {
   decideBulkRows,
   listBulkRows,
@@ -95,6 +95,7 @@ export const apiHandlers = {
   listBulk,
   getBulk,
   resumeBulk,
+  stopBulk,
   deleteBulk,
   previewBulk,
   setBulkColumns,

@@ -10,7 +10,7 @@ const answerHeaders = {
   // One entry for six headers that always come together: they are on nearly every answer.
   RateLimit: {
     description:
-      'Calls left (`r`) and seconds until all are available (`t`). `RateLimit-Policy`: calls (`q`) per window in seconds (`w`). `X-RateLimit-Limit`: most calls at once; `X-RateLimit-Remaining`: those left; `X-RateLimit-Reset`: Unix time when all are available. `X-Request-Id` identifies the request.',
+      'Calls left (`r`) and seconds until all are available (`t`). `RateLimit-Policy`: calls (`q`) per window in seconds (`w`). `X-RateLimit-Limit`: most calls at once; `X-RateLimit-Remaining`: those left; `X-RateLimit-Reset`: Unix time when all are available. `X-Request-Id` names the request.',
     schema: text,
   },
   'X-Credits-Charged': { description: 'Credits charged for this call.', schema: count },

@@ -58,7 +58,7 @@ export function describeApi({ routes, baseUrl, siteUrl, release }: Description):
           tags: ['webhooks'],
           summary: 'A signed signal about a watched company, sent to your destination',
           description:
-            'Sent to each webhook destination that accepts the type of the signal. Verify the signature first. Anything but a 2xx status within 15 seconds is retried.',
+            'Sent to each destination that accepts the signal. Verify the signature first. Anything but a 2xx status within 15 seconds is retried.',
           // The receiver checks the signature headers. No credential is sent.
           security: [],
           parameters: signatureHeaders,

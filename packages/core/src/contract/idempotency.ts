@@ -15,8 +15,7 @@ export const idempotencyParameter = {
 
 export const replayedHeader = {
   'Idempotent-Replayed': {
-    description:
-      'Present if this is the stored response to an earlier request with the same key. It omits secret and api_key.',
+    description: 'The stored response to an earlier request with the same key. It omits secret and api_key.',
     schema: { type: 'string', const: 'true' },
   },
 }

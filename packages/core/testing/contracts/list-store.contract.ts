@@ -318,6 +318,65 @@ export const listStoreContract: Contract = {
     assert.deepEqual(await first.lists.find(ada, run.id), { ...run, status: 'waiting', maxCredits: 20 })
   },
 
+  async 'stops a list that waits at once, and one that runs when its worker gives it back'({ first, second }) {
+    await addAccount(first)
+    const problem = { code: 'stopped', message: 'Stopped.', nextStep: 'Resume it.' }
+    const run = sampleRun('one')
+    const stateOf = async () => {
+      const { status, problem: why, finishedAt, answered, charged } = (await second.lists.find(ada, run.id)) ?? {}
+      return [status, why?.code ?? null, finishedAt, answered, charged]
+    }
+    await first.lists.create(run, limits)
+    await first.lists.addBlocks(run.id, [block(0, '[0]', 2), block(1, '[1]', 2)], bytesMax)
+    await second.lists.stop(ada, run.id, problem, noon)
+    assert.deepEqual(await stateOf(), ['receiving', null, null, 0, 0])
+    await first.lists.ready(run.id, started)
+    await second.lists.stop(bob, run.id, problem, noon)
+    assert.deepEqual(await stateOf(), ['waiting', null, null, 0, 0])
+    for (const at of [noon, noon + 1]) await second.lists.stop(ada, run.id, problem, at)
+    assert.deepEqual(await stateOf(), ['stopped', 'stopped', noon, 0, 0])
+    assert.equal(await first.lists.claim(lease('a'), noon), null)
+    assert.equal(await first.lists.removeNotStarted(ada, run.id), false)
+    assert.equal(await second.lists.resume(ada, run.id, null), true)
+
+    await first.lists.claim(lease('a'), noon)
+    assert.equal(await first.lists.isStopping(run.id, 'a'), false)
+    await second.lists.stop(ada, run.id, problem, noon + 2)
+    assert.deepEqual(await stateOf(), ['running', 'stopped', null, 0, 0])
+    assert.equal(await first.lists.isStopping(run.id, 'a'), true)
+    assert.equal(await second.lists.resume(ada, run.id, null), false)
+    assert.equal(await first.lists.renew(run.id, lease('a')), true)
+    assert.equal(await first.lists.recordSpending(run.id, 'a', [{ line: 1, kind: 'paid' }]), true)
+    assert.equal(await first.lists.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2)), true)
+    await first.lists.release(run.id, 'a', noon + 3)
+    assert.deepEqual(await stateOf(), ['stopped', 'stopped', noon + 3, 2, 1])
+    assert.equal(await second.lists.claim(lease('b'), noon + 4), null)
+    assert.equal(await second.lists.resume(ada, run.id, null), true)
+    assert.deepEqual(await stateOf(), ['waiting', null, null, 2, 1])
+  },
+
+  async 'completes a list that was stopped while its last rows were under way'({ first, second }) {
+    await addAccount(first)
+    const run = await addWaiting(first, sampleRun('one'))
+    await first.lists.claim(lease('a'), noon)
+    await second.lists.stop(ada, run.id, { code: 'stopped', message: 'Stopped.', nextStep: 'Resume it.' }, noon)
+    assert.equal(await first.lists.end(run.id, 'a', { ...ended, at: noon + 1 }), true)
+    const { status, problem } = (await second.lists.find(ada, run.id)) ?? {}
+    assert.deepEqual([status, problem], ['completed', null])
+    assert.equal(await first.lists.isStopping(run.id, 'a'), true)
+  },
+
+  async 'gives a list that was to be stopped to another worker if its own was killed'({ first, second }) {
+    await addAccount(first)
+    const problem = { code: 'stopped', message: 'Stopped.', nextStep: 'Resume it.' }
+    const run = await addWaiting(first, sampleRun('one'))
+    await first.lists.claim(lease('a'), noon)
+    await second.lists.stop(ada, run.id, problem, noon)
+    assert.deepEqual((await first.lists.claim(lease('b'), noon + 2 * minute))?.problem, problem)
+    await first.lists.voidLeases()
+    assert.deepEqual((await first.lists.claim(lease('c'), noon + 2 * minute))?.problem, problem)
+  },
+
   async 'gives no run of a disabled account to a worker, and ends its lease'({ first, second }) {
     await addAccount(first)
     const run = sampleRun('one')
@@ -337,7 +396,7 @@ export const listStoreContract: Contract = {
     await first.lists.create(run, limits)
     await first.lists.ready(run.id, started)
     await first.lists.claim(lease('a'), noon)
-    await first.lists.release(run.id, 'a')
+    await first.lists.release(run.id, 'a', noon)
     assert.equal((await second.lists.claim(lease('b'), noon))?.id, run.id)
     await first.lists.voidLeases()
     assert.equal(await second.lists.renew(run.id, lease('b')), false)
@@ -422,7 +481,7 @@ export const listStoreContract: Contract = {
       const run = await second.lists.claim(lease('a', noon + turn + minute), noon + turn)
       if (!run) throw new Error('nothing was claimed')
       order.push(run.id.slice('bulk_'.length))
-      await second.lists.release(run.id, 'a')
+      await second.lists.release(run.id, 'a', noon)
     }
     assert.deepEqual(order, ['one', 'three', 'two', 'three', 'one', 'three'])
   },
@@ -437,7 +496,7 @@ export const listStoreContract: Contract = {
     assert.equal(await second.lists.claim(lease('b'), noon), null)
     await first.lists.remove(ada, own.id)
     assert.equal(await second.lists.hasWaiting(long.id, noon), false)
-    await first.lists.release(long.id, 'a')
+    await first.lists.release(long.id, 'a', noon)
     const late = await addWaiting(first, sampleRun('late', noon + 2, bob))
     assert.equal((await second.lists.claim(lease('b'), noon + 1, { isFirstTurn: true }))?.id, late.id)
     assert.equal(await second.lists.claim(lease('c'), noon + 1, { isFirstTurn: true }), null)

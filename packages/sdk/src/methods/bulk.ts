@@ -34,6 +34,7 @@ export function bulkMethods(connection: Connection) {
       }),
     getBulkReport: (bulkId, { signal, format } = {}) =>
       connection.download('getBulkReport', { signal, path: path(bulkId), query: { format } }),
+    stopBulk: (bulkId, options) => request(connection, 'stopBulk', { ...options, path: path(bulkId) }),
     resumeBulk: (bulkId, { maxCredits, ...options } = {}) =>
       request(connection, 'resumeBulk', { ...options, path: path(bulkId), body: { max_credits: maxCredits } }),
     deleteBulk: (bulkId, options) => request(connection, 'deleteBulk', { ...options, path: path(bulkId) }),

@@ -105,6 +105,7 @@ export interface ExampleAnswers {
   readonly listBulk: BulkRuns
   readonly startBulk: BulkRun
   readonly getBulk: BulkRun
+  readonly stopBulk: BulkRun
   readonly resumeBulk: BulkRun
   readonly deleteBulk: DeletedBulk
   readonly previewBulk: BulkPreview
@@ -187,6 +188,7 @@ export const exampleAnswers: ExampleAnswers = {
   listBulk: {"data":[{"id":"bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps","name":"customers.csv","status":"running","rows":10000,"answered":4200,"charged":1310,"outcomes":{"matched":3610,"needs_review":240,"no_match":350},"columns":{"number":"Reg no","name":"Company","domain":"Website"},"forecast":{"may_cost":2400,"website_only":900,"after_name":1400,"after_number":100,"unusable":12},"max_credits":5000,"problem":null,"created_at":"2026-03-02T09:14:04.120Z","finished_at":null,"expires_at":"2026-04-01T09:14:04.120Z"}]},
   startBulk: {"id":"bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps","name":"customers.csv","status":"waiting","rows":10000,"answered":0,"charged":0,"outcomes":{},"columns":{"number":"Reg no","name":"Company","domain":"Website"},"forecast":{"may_cost":2400,"website_only":900,"after_name":1400,"after_number":100,"unusable":12},"max_credits":5000,"problem":null,"created_at":"2026-03-02T09:14:04.120Z","finished_at":null,"expires_at":"2026-04-01T09:14:04.120Z"},
   getBulk: {"id":"bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps","name":"customers.csv","status":"running","rows":10000,"answered":4200,"charged":1310,"outcomes":{"matched":3610,"needs_review":240,"no_match":350},"columns":{"number":"Reg no","name":"Company","domain":"Website"},"forecast":{"may_cost":2400,"website_only":900,"after_name":1400,"after_number":100,"unusable":12},"max_credits":5000,"problem":null,"created_at":"2026-03-02T09:14:04.120Z","finished_at":null,"expires_at":"2026-04-01T09:14:04.120Z"},
+  stopBulk: {"id":"bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps","name":"customers.csv","status":"running","rows":10000,"answered":4200,"charged":1310,"outcomes":{"matched":3610,"needs_review":240,"no_match":350},"columns":{"number":"Reg no","name":"Company","domain":"Website"},"forecast":{"may_cost":2400,"website_only":900,"after_name":1400,"after_number":100,"unusable":12},"max_credits":5000,"problem":null,"created_at":"2026-03-02T09:14:04.120Z","finished_at":null,"expires_at":"2026-04-01T09:14:04.120Z"},
   resumeBulk: {"id":"bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps","name":"customers.csv","status":"waiting","rows":10000,"answered":4200,"charged":1310,"outcomes":{"matched":3610,"needs_review":240,"no_match":350},"columns":{"number":"Reg no","name":"Company","domain":"Website"},"forecast":{"may_cost":2400,"website_only":900,"after_name":1400,"after_number":100,"unusable":12},"max_credits":5000,"problem":null,"created_at":"2026-03-02T09:14:04.120Z","finished_at":null,"expires_at":"2026-04-01T09:14:04.120Z"},
   deleteBulk: {"id":"bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps","deleted":true},
   previewBulk: {"columns":[{"title":"Company","role":"name","reason":"by its title"}],"rows":[{"line":2,"input":["Harbour Lane Boatworks Ltd"]}],"unusable":[{"line":9,"reason":"The row has nothing in the columns that are used."}]},

@@ -37,7 +37,7 @@ export function startListWork({ config, composed, metrics, log, onError }: ListW
   const runTurn = async (isFirstTurn: boolean, stopping: AbortSignal, onOver: () => void): Promise<boolean> => {
     await breathe()
     return engine.lists.takeTurn(isFirstTurn, async (run, leaseId, lost) => {
-      const turn = startTurn(engine, run, isFirstTurn, onOver)
+      const turn = startTurn(engine, run, leaseId, isFirstTurn, onOver)
       try {
         const clientUntil = (signal: AbortSignal) =>
           embed(engine, embeddedCaller(run.account), { isStopping: () => signal.aborted })
@@ -83,14 +83,16 @@ interface Turn {
   end(): void
 }
 
-/** A turn is over after some time or rows if others wait; a first turn in any case. */
-function startTurn(engine: Engine, { id }: ListRun, isFirstTurn: boolean, onOver: () => void): Turn {
+/** A turn is over after some time or rows if others wait, a first turn in any case; and once the list is stopped. */
+function startTurn(engine: Engine, { id }: ListRun, leaseId: string, isFirstTurn: boolean, onOver: () => void): Turn {
   const startedAt = performance.now()
   let rows = 0
   let isOver = false
   const look = async () => {
+    if (isOver) return
     const isLong = rows >= turnRows || performance.now() - startedAt >= (isFirstTurn ? firstTurnMs : turnMs)
-    if (!isLong || isOver || !(isFirstTurn || (await engine.lists.hasWaiting(id)))) return
+    const mustYield = isLong && (isFirstTurn || (await engine.lists.hasWaiting(id)))
+    if (!mustYield && !(await engine.lists.isStopping(id, leaseId))) return
     isOver = true
     onOver()
   }

@@ -98,7 +98,7 @@ export function registerCases(world: () => ClientWorld): void {
     expect(await textOf(again as AsyncIterable<Uint8Array>)).toBe(csv)
   })
 
-  it('startBulk, listBulk, getBulk, getBulkResult, getBulkReport, resumeBulk and deleteBulk need a server', async () => {
+  it('startBulk, listBulk, getBulk, getBulkResult, getBulkReport, stopBulk, resumeBulk and deleteBulk need a server', async () => {
     const client = await world().clientWith(0)
     const textOf = async (pieces: AsyncIterable<Uint8Array>) => String(Buffer.concat(await allOf(pieces)))
     const list = 'Reg no\n9999991\n'
@@ -108,7 +108,15 @@ export function registerCases(world: () => ClientWorld): void {
         expect(await refusalOf(call())).toMatchObject({ code: 'not_implemented' })
       }
       expect(await client.listBulk()).toEqual({ data: [] })
-      for (const name of ['getBulk', 'resumeBulk', 'deleteBulk', 'previewBulk', 'listBulkRows', 'watchBulk'] as const) {
+      for (const name of [
+        'getBulk',
+        'stopBulk',
+        'resumeBulk',
+        'deleteBulk',
+        'previewBulk',
+        'listBulkRows',
+        'watchBulk',
+      ] as const) {
         expect(await refusalOf(client[name]('bulk_1'))).toMatchObject({ code: 'not_found', status: 404 })
       }
       for (const call of [
@@ -126,6 +134,7 @@ export function registerCases(world: () => ClientWorld): void {
     expect((await client.listBulk()).data.map((run) => [run.id, run.outcomes])).toEqual([[id, { matched: 1 }]])
     expect(await textOf(await client.getBulkResult(id))).toContain(`9999991,matched,number,${harbour},`)
     expect(await textOf(await client.getBulkReport(id, { format: 'md' }))).toContain('| Matched | 1 | 100.0 % |')
+    expect((await client.stopBulk(id)).status).toBe('completed')
     for (const call of [() => client.resumeBulk(id), () => client.setBulkColumns(id, {})]) {
       expect(await refusalOf(call())).toMatchObject({ code: 'invalid_request', status: 400 })
     }

@@ -23,6 +23,7 @@ export const consoleForms: Readonly<Record<string, readonly string[]>> = {
   '/signals/seen': ['signal_id', 'only', 'action', 'newest', 'back'],
   '/signals/undo': ['up_to', 'marked_at', 'back'],
   '/lists/bulk_x/resume': ['max_credits'],
+  '/lists/stop': ['id'],
   '/lists/delete': ['id'],
   '/account/links/add': ['name', 'password'],
   '/account/links/remove': ['id'],

@@ -117,6 +117,7 @@ function refusedByExample(route: Route): string[] {
     getBulk: ['404'],
     getBulkResult: ['404'],
     getBulkReport: ['404'],
+    stopBulk: ['404'],
     resumeBulk: ['404'],
     deleteBulk: ['404'],
     previewBulk: ['404'],

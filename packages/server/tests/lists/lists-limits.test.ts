@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startSmallWeb } from '@brassplate/core/simulators'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { enginesOnce } from '../../../../tests/support/databases.js'
 import { sheetOf, textRows, workbookOf } from '../../../core/testing/lists/hostile-workbooks.js'
 import { Browser } from '../support/oauth.js'
@@ -59,6 +59,38 @@ describe.each(enginesOnce)('lists on %s', (engine) => {
       while ((await find(owner, slow)).status !== 'completed') await delay(50)
       expect(await find(owner, slow)).toMatchObject({ answered: 2, charged: 2 })
     }
+  })
+
+  it('keep their answers when they are stopped, answer what is under way, and go on when they are resumed', async () => {
+    const [member, other] = [await memberWith(server, 100), await memberWith(server, 100)]
+    const letGo = hosts.map((host) => web.hold(host))
+    const list = `${'09999991\n'.repeat(30)}${hosts.join('\n')}\n${'09999991\n'.repeat(600)}`
+    const id = idOf(await send(member, list))
+    const call = { key: member.key, path: { bulk_id: id } }
+    while ((await find(member, id)).answered < 25) await delay(50)
+    expect((await server.call('stopBulk', { ...call, key: other.key })).status).toBe(404)
+    for (let times = 0; times < 2; times += 1) {
+      const stopping = { status: 'running', problem: { code: 'stopped' }, finished_at: null }
+      expect(await server.ok('stopBulk', call)).toMatchObject(stopping)
+    }
+    // The worker looks from time to time.
+    const look = vi.spyOn(server.ports.lists, 'isStopping')
+    const looked = look.mock.calls.length
+    while (look.mock.calls.length === looked) await delay(50)
+    await look.mock.results.at(-1)?.value
+    look.mockRestore()
+    for (const go of letGo) go()
+    while ((await find(member, id)).status !== 'stopped') await delay(50)
+    const stopped = await find(member, id)
+    expect(stopped).toMatchObject({ problem: { code: 'stopped' }, finished_at: expect.any(String) })
+    expect(stopped.answered).toBeLessThan(636)
+    expect(stopped.charged).toBe(6)
+    await server.ok('resumeBulk', call)
+    while ((await find(member, id)).status !== 'completed') await delay(50)
+    expect(await find(member, id)).toMatchObject({ answered: 636, charged: 6, outcomes: { matched: 636 } })
+    expect((await server.ok('stopBulk', call)).status).toBe('completed')
+    const { credits } = await server.ok('describeAccount', { session: member.session })
+    expect(credits).toMatchObject({ balance: 94, held: 0 })
   })
 
   it('are refused if a small file would become a large list, and leave nothing', async () => {

@@ -99,7 +99,7 @@ export function sqlListStore(session: SqlSession): ListStore {
 
     remove: (account, id) => hasChanged(session, removal(account, id)),
 
-    // Only a worker stops a run that was started, and it has had a turn then.
+    // A run that was started had a turn, or was stopped while it waited, which counts as one.
     removeNotStarted: (account, id) =>
       hasChanged(session, removal(account, id, sql`AND status = 'stopped' AND answered = 0 AND turn_at = 0`)),
 
@@ -138,6 +138,17 @@ export function sqlListStore(session: SqlSession): ListStore {
     async summary(id) {
       const summary = await oneValue<Uint8Array>(session, sql`SELECT summary AS value FROM bulk_runs WHERE id = ${id}`)
       return summary && unpack(summary)
+    },
+
+    async stop(account, id, problem, at) {
+      await session.run(
+        sql`UPDATE bulk_runs SET problem = ${JSON.stringify(problem)},
+            finished_at = CASE WHEN status = 'waiting' THEN CAST(${at} AS BIGINT) ELSE NULL END,
+            turn_at = CASE WHEN status = 'waiting' THEN CAST(${at} AS BIGINT) ELSE turn_at END,
+            status = CASE WHEN status = 'waiting' THEN 'stopped' ELSE status END
+          WHERE id = ${id} AND account_id = ${account} AND status IN ('waiting', 'running') AND problem IS NULL
+          AND removed_at IS NULL`,
+      )
     },
 
     resume: (account, id, maxCredits) =>

@@ -23,6 +23,7 @@ type ListWorkStore = Pick<
   | 'backlog'
   | 'claim'
   | 'hasWaiting'
+  | 'isStopping'
   | 'renew'
   | 'recordSpending'
   | 'saveAnswers'
@@ -94,6 +95,12 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
       return (await one(session, waiting)) !== null
     },
 
+    async isStopping(id, leaseId) {
+      const running = sql`SELECT 1 AS found FROM bulk_runs
+        WHERE id = ${id} AND lease_id = ${leaseId} AND problem IS NULL AND removed_at IS NULL`
+      return (await one(session, running)) === null
+    },
+
     renew: (id, lease) =>
       hasChanged(
         session,
@@ -154,9 +161,11 @@ export function sqlListWork(session: SqlSession): ListWorkStore {
       )
     },
 
-    async release(id, leaseId) {
+    async release(id, leaseId, at) {
       await session.run(
-        sql`UPDATE bulk_runs SET status = 'waiting', lease_id = NULL, lease_until = NULL
+        sql`UPDATE bulk_runs SET status = CASE WHEN problem IS NULL THEN 'waiting' ELSE 'stopped' END,
+            finished_at = CASE WHEN problem IS NULL THEN NULL ELSE CAST(${at} AS BIGINT) END,
+            lease_id = NULL, lease_until = NULL
           WHERE id = ${id} AND lease_id = ${leaseId}`,
       )
     },

@@ -81,7 +81,7 @@ export const keyRoutes = defineRoutes(shared, {
     path: '/v1/auth/api-keys/{id}',
     summary: 'End an API key',
     description:
-      'The key stops working at once; it may be the key of this request. With the id `previous`, keys that the default key has replaced end. The default key can only be replaced.',
+      'The key stops working at once, also if it is the key of this request. The id `previous` ends keys that the default key has replaced.',
     right: 'manage',
     input: { path: z.object({ id: keyId }) },
     outputs: {

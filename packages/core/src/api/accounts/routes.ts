@@ -13,7 +13,7 @@ export const accountRoutes = defineRoutes(shared, {
     path: '/v1/auth/change-password',
     summary: 'Change the password and end all other sessions',
     description:
-      'Replaces the password. All sessions and the access of all connected apps end, and the response has a new session. API keys keep working.',
+      'Replaces the password. All sessions and the access of all apps end, and the response has a new session. API keys keep working.',
     right: 'manage',
     input: { body: z.strictObject({ current_password: password, new_password: newPassword }) },
     outputs: {
@@ -31,8 +31,7 @@ export const accountRoutes = defineRoutes(shared, {
     method: 'GET',
     path: '/v1/auth/me',
     summary: 'Get the account with its credits, limits and API key details',
-    description:
-      'The account of the credential, with its credits, limits and the details of its API key, which is not shown. Free.',
+    description: 'The account of the credential, with its credits, limits and details of its API key. Free.',
     credentials: ['session', 'key'],
     right: 'read',
     outputs: { 200: { description: 'Account profile', schema: accountProfile, example: exampleProfile } },
@@ -43,7 +42,7 @@ export const accountRoutes = defineRoutes(shared, {
     path: '/v1/auth/me',
     summary: 'Delete the account; only its credit ledger entries remain',
     description:
-      'Deletes the account with its keys, sessions, watchlist and webhooks, for good. Only the credit ledger remains. The password confirms it.',
+      'Deletes the account with its keys, sessions, watchlist and webhooks, for good. Only the credit ledger remains.',
     right: 'manage',
     input: { body: z.strictObject({ password }) },
     outputs: {
@@ -141,7 +140,7 @@ export const accountRoutes = defineRoutes(shared, {
     path: '/v1/auth/api-key/rotate',
     summary: 'Get a new API key; the previous key works for another day or ends now',
     description:
-      'Shows a new API key. The previous one works for 24 hours, or ends at once with `previous: "end_now"`. Keys that were replaced earlier end at once.',
+      'Shows a new API key. The previous one works for 24 hours, or ends at once with `previous: "end_now"`. Keys replaced earlier end at once.',
     right: 'manage',
     input: {
       body: z.strictObject({

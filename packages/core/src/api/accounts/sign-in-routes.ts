@@ -15,7 +15,7 @@ export const signInRoutes = defineRoutes(shared, {
     path: '/v1/auth/signup',
     summary: 'Open an account and send a verification email',
     description:
-      'Opens an account and mails a link that verifies the address. No session exists until the link has been opened. Some servers refuse sign-ups with `forbidden`.',
+      'Opens an account and mails a link to verify the address; no session exists before. Some servers refuse sign-ups with `forbidden`.',
     input: { body: z.strictObject({ email, password: newPassword }) },
     outputs: {
       201: {
@@ -33,7 +33,7 @@ export const signInRoutes = defineRoutes(shared, {
     path: '/v1/auth/login',
     summary: 'Log in: get a session token and the account API key',
     description:
-      'Returns a session token, which lasts twelve hours, and the API key of the account. After several wrong passwords, further attempts are delayed.',
+      'Returns a session token, which lasts twelve hours, and the API key of the account. Wrong passwords delay further attempts.',
     input: { body: z.strictObject({ email, password }) },
     outputs: {
       200: {
@@ -59,7 +59,7 @@ export const signInRoutes = defineRoutes(shared, {
     path: '/v1/auth/verify-email',
     summary: 'Verify an email address with the emailed token',
     description:
-      'Verifies the address and redirects to the sign-in page. Its `verification` parameter is `success`, `used`, `invalid` or `expired`. A link works once, for 24 hours.',
+      'Verifies the address and redirects to the sign-in page, with `verification` as `success`, `used`, `invalid` or `expired`. A link works once, for 24 hours.',
     // Loose, because mail clients add their own parameters to links.
     input: { query: z.looseObject({ token: mailedToken }) },
     outputs: { 302: { description: 'Redirect to the sign-in page, with the verification result' } },
@@ -87,8 +87,7 @@ export const signInRoutes = defineRoutes(shared, {
     method: 'POST',
     path: '/v1/auth/forgot-password',
     summary: 'Send a password reset link by email',
-    description:
-      'Mails a link that sets a new password, if the address has an account. The response never reveals whether it has.',
+    description: 'Mails a link that sets a new password, if the address has an account. The response never reveals it.',
     input: { body: z.strictObject({ email }) },
     outputs: {
       200: {
@@ -105,7 +104,7 @@ export const signInRoutes = defineRoutes(shared, {
     path: '/v1/auth/reset-password',
     summary: 'Set a new password with the emailed token',
     description:
-      'Sets a new password with the token of the mailed link. All sessions and the access of all connected apps end. API keys keep working unless `replace_api_key` is true.',
+      'Sets a new password with the token of the mailed link. All sessions and the access of all apps end; API keys only if `replace_api_key` is true.',
     input: {
       body: z.strictObject({
         token: mailedToken,

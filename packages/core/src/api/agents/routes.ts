@@ -15,7 +15,7 @@ export const agentRoutes = defineRoutes(shared, {
     path: '/mcp',
     summary: 'Call the agent tools over the Model Context Protocol',
     description:
-      'Answers one JSON-RPC message of the Model Context Protocol. It is stateless: no handshake is needed. Tools may spend credits, as the API calls do.',
+      'Answers one JSON-RPC message of the Model Context Protocol, without a handshake. Tools may spend credits, as the API calls do.',
     input: { body: request },
     outputs: {
       200: {

@@ -17,7 +17,7 @@ export const answerRoutes = defineRoutes(shared, {
     path: '/v1/answers',
     summary: 'List the answers that this account has received',
     description:
-      'Each answer to a domain or a company once, as first received, newest first. They are kept for 400 days by default, at most 100,000. Free.',
+      'Each answer to a domain or a company once, as first received, newest first. Kept for 400 days by default, at most 100,000. Free.',
     input: { query: answersQuery },
     outputs: {
       200: {

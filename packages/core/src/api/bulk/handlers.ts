@@ -13,6 +13,10 @@ export const getBulk: ApiHandler<'getBulk'> = async ({ engine, caller }, { path 
   return { status: 200, body: renderList(await engine.lists.find(caller.account, path.bulk_id)) }
 }
 
+export const stopBulk: ApiHandler<'stopBulk'> = async ({ engine, caller }, { path }) => {
+  return { status: 200, body: renderList(await engine.lists.stop(caller.account, path.bulk_id)) }
+}
+
 export const resumeBulk: ApiHandler<'resumeBulk'> = async ({ engine, caller, work }, { path, body }) => {
   const run = await engine.lists.resume(caller.account, path.bulk_id, body.max_credits, work)
   return { status: 200, body: renderList(run) }

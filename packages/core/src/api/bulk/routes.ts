@@ -144,6 +144,20 @@ export const bulkRoutes = defineRoutes(shared, {
     example: { path: examplePath, query: { format: 'md' } },
   },
 
+  stopBulk: {
+    method: 'POST',
+    path: '/v1/bulk/{bulk_id}/stop',
+    summary: 'Stop a list that waits or runs',
+    description: 'It stops once the rows under way are answered. The answers are kept. Safe to repeat.',
+    right: 'spend',
+    input: { path: bulkPath },
+    outputs: {
+      200: { description: 'The list', schema: bulkRun, example: exampleBulkRun },
+    },
+    errors: ['not_found'],
+    example: { path: examplePath },
+  },
+
   resumeBulk: {
     method: 'POST',
     path: '/v1/bulk/{bulk_id}/resume',

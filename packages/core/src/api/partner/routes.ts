@@ -12,7 +12,7 @@ export const partnerRoutes = defineRoutes(shared, {
     path: '/v1/partner/enrich-company',
     summary: 'Find the company behind a domain, in the flat format for partners',
     description:
-      'Finds the company that runs a domain. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. A match costs 1 credit, once in 30 days; all else is free.',
+      'Finds the company that runs a domain. Without a stored answer it returns a job; `Prefer: wait=N` waits for it. Only a match costs a credit, once in 30 days.',
     right: 'spend',
     rate: 'partner',
     isIdempotent: true,
@@ -32,7 +32,7 @@ export const partnerRoutes = defineRoutes(shared, {
     path: '/v1/partner/enrich-company/{job_id}',
     summary: 'Get the status of a partner job of this account',
     description:
-      'The state of a job of the partner call, and its result once it is completed. Only the account that queued it can read it. Free.',
+      'The state of a job of the partner call, and its result once it is completed. Only for the account that queued it. Free.',
     right: 'read',
     rate: 'account',
     input: { path: z.object({ job_id: jobId }) },

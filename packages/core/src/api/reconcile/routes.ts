@@ -50,7 +50,7 @@ export const reconcileRoutes = defineRoutes(shared, {
     path: '/v1/reconcile/links',
     summary: 'Create a reconciliation link for OpenRefine',
     description:
-      'Creates a read-only address for OpenRefine, which cannot send an API key. The token is shown only in this response; an account has at most 10 links.',
+      'Creates a read-only address for OpenRefine, which cannot send an API key. Its token is shown only here. At most 10 links.',
     right: 'manage',
     isIdempotent: true,
     input: {

@@ -40,7 +40,7 @@ const personVerification = z
   .strictObject({
     state: z.enum(verificationStates).meta({
       description:
-        '`due` is no failure: the due date is not past. `unknown` means that the register has neither a start nor a due date.',
+        '`due` is no failure: the due date is not past. `unknown`: the register has neither a start nor a due date.',
     }),
     due_on: day,
     verified_from: day.meta({ description: 'From when the verification counts, YYYY-MM-DD.' }),
@@ -115,7 +115,7 @@ const controlExemption = z
 
 export const controlStatus = z.enum(controlStatuses).meta({
   description:
-    '`states_no_owner` and `exempt` are facts on the register. `none_listed` means that the register says nothing. `not_known` means that we do not know what it says.',
+    '`states_no_owner` and `exempt` are facts on the register. `none_listed`: it says nothing. `not_known`: we do not know what it says.',
 })
 
 export const officerPage = peoplePageOf(officer).meta({ id: 'OfficerPage' })

@@ -176,7 +176,7 @@ export const recordRoutes = defineRoutes(companyRecordRoute, {
     path: '/v1/companies/{company_number}/ownership',
     summary: 'Follow the owners of a company up to people, foreign firms and the end of the register',
     description:
-      'Walks up through owners that are UK companies, and marks branches that it could not read. Copies older than a week are refreshed, of at most 20 companies and 10 officers. Free.',
+      'Walks up through owners that are UK companies, and marks what it could not read. Copies older than a week are refreshed, of at most 20 companies and 10 officers. Free.',
     input: { path: input.path, query: z.object({ depth: depthParameter, by: byParameter }) },
     outputs: {
       200: {

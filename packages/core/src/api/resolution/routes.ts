@@ -89,8 +89,7 @@ export const resolutionRoutes = defineRoutes(shared, {
     method: 'GET',
     path: '/v1/enrich/status/{job_id}',
     summary: 'Get the status of a queued domain; needs only the job id',
-    description:
-      'The state of a job, and its result once it is completed. The job id is the secret: share it only with those who may see the result. Free.',
+    description: 'The state of a job, and its result once it is completed. Its id is the secret. Free.',
     credentials: [],
     right: null,
     rate: 'address',
@@ -130,7 +129,7 @@ export const resolutionRoutes = defineRoutes(shared, {
     path: '/v1/resolve/domain/{domain}',
     summary: 'Get the stored answer for a domain if it is free or already paid for',
     description:
-      'The stored answer for a domain. It never spends a credit or queues a job. Without an answer that the account may see for free, it is `not_found`.',
+      'The stored answer for a domain; it never spends a credit. Without an answer that the account may see for free, it is `not_found`.',
     right: 'read',
     input: { path: z.object({ domain }) },
     outputs: {

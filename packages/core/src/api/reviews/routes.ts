@@ -100,7 +100,7 @@ export const reviewRoutes = defineRoutes(shared, {
     path: '/v1/reviews/{domain}/undo',
     summary: 'Undo the last decision for a domain',
     description:
-      'The decision before it counts again, or the domain returns to the queue if its answer still needs review. Up to 11 calls in a row undo one more each.',
+      'The decision before it counts again, or the domain returns to the queue if its answer needs review. Up to 11 calls in a row undo one more each.',
     right: 'manage',
     isIdempotent: true,
     input: { path: reviewPath },

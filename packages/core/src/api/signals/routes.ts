@@ -85,7 +85,7 @@ export const signalRoutes = defineRoutes(shared, {
     path: '/v1/signals',
     summary: 'List the signals of the watched companies',
     description:
-      'The changes at the companies that the account watches now, newest first. Follow `cursor` to read all without gaps. Free.',
+      'The changes at the companies that the account watches now, newest first. Follow `cursor` to read all. Free.',
     right: 'read',
     input: { query: feedQuery },
     outputs: { 200: { description: 'A page of the feed', schema: feed, example: feedExample } },

@@ -39,7 +39,7 @@ export const watchlistRoutes = defineRoutes(shared, {
     path: '/v1/watchlist',
     summary: 'List the watched companies',
     description:
-      'The watched companies, newest first, with the number of their signals: all unless `limit` or `cursor` is given; free. `usage` has the size of the list and its limit.',
+      'The watched companies, newest first, with the number of their signals: all unless `limit` or `cursor` is given; free.',
     right: 'read',
     input: {
       query: z.object({

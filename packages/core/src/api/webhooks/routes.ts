@@ -48,7 +48,7 @@ export const webhookRoutes = defineRoutes(shared, {
     path: '/v1/partner/webhooks',
     summary: 'Register a webhook destination for signals',
     description:
-      'Registers an address for the signals that match every given filter. The signing secret is shown only in this response. A mailbox other than your own first gets a link to confirm.',
+      'Registers an address for the signals that match every filter. The signing secret is shown only here. A mailbox other than your own first gets a link to confirm.',
     right: 'manage',
     isIdempotent: true,
     input: {
@@ -76,7 +76,7 @@ export const webhookRoutes = defineRoutes(shared, {
     path: '/v1/partner/webhooks/{id}',
     summary: 'Change, pause or resume a destination',
     description:
-      'Changes what is given; the address stays. The signals of a paused destination become cancelled deliveries, which `recover` can send. `active` also enables a disabled destination.',
+      'Changes what is given; the address stays. Signals of a paused destination become cancelled deliveries, which `recover` sends. `active` also enables a disabled one.',
     right: 'manage',
     input: {
       path: destinationPath,
@@ -217,7 +217,7 @@ export const webhookRoutes = defineRoutes(shared, {
     path: '/v1/partner/webhooks/{id}/recover',
     summary: 'Send all failed deliveries since a given time again',
     description:
-      'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000 deliveries, oldest first, none of them twice.',
+      'Sends again what was created since a time and failed, was cancelled or waits for a retry: at most 10,000, oldest first, none twice.',
     right: 'manage',
     isIdempotent: true,
     input: {
@@ -242,7 +242,7 @@ export const webhookRoutes = defineRoutes(shared, {
     path: '/v1/partner/deliveries/{id}/replay',
     summary: 'Send one delivery again with a new delivery id',
     description:
-      'Queues the same event again under a new delivery id, with the same bytes. At most 20 tests and replays of a destination may wait for their first attempt.',
+      'Queues the same bytes again under a new delivery id. At most 20 tests and replays of a destination may wait for their first attempt.',
     right: 'manage',
     isIdempotent: true,
     input: { path: deliveryPath },

@@ -147,8 +147,7 @@ export const deliveryDetails = z
     request: z.strictObject({
       url: z.string().nullable().meta({ description: 'Null if the destination was deleted.' }),
       headers: z.record(z.string(), z.string()).nullable().meta({
-        description:
-          'The headers of the last finished attempt, after 30 minutes with its signatures. Null if there was none.',
+        description: 'The headers of the last finished attempt, after 30 minutes with its signatures; null if none.',
       }),
       body: z
         .string()

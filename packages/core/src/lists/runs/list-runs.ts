@@ -209,6 +209,19 @@ export async function removeRun(
   await sweepRemoved(ports)
 }
 
+/** Stops a list once the rows that are under way are answered. One that has ended stays as it is. */
+export async function stopRun(ports: Pick<Ports, 'lists' | 'clock'>, account: AccountId, id: string): Promise<ListRun> {
+  const run = await findRun(ports, account, id)
+  await ports.lists.stop(account, run.id, stoppedByOwner, ports.clock.now())
+  return findRun(ports, account, id)
+}
+
+const stoppedByOwner: ListProblem = {
+  code: 'stopped',
+  message: 'The list was stopped. The rows that are answered are kept.',
+  nextStep: 'Resume the list to answer the other rows.',
+}
+
 /** Continues a list that was stopped, for example after new credits. */
 export async function resumeRun(
   ports: Pick<Ports, 'atomically' | 'lists'>,

@@ -226,8 +226,17 @@ export interface ListStore {
   /** The summary of an ended run; null if it has none. */
   summary(id: ListId): Promise<string | null>
 
-  /** Gives the run back, so that another worker may take it at once. */
-  release(id: ListId, leaseId: string): Promise<void>
+  /** Gives the run back: another worker may take it at once, or it is stopped if somebody wants that. */
+  release(id: ListId, leaseId: string, at: Instant): Promise<void>
+
+  /**
+   * Stops a run that waits. One that a worker has is stopped once the worker gives it back; until then it runs with the
+   * problem. Repeating it changes nothing, and neither does it for a run that has ended.
+   */
+  stop(account: AccountId, id: ListId, problem: ListProblem, at: Instant): Promise<void>
+
+  /** Whether the worker has to give the run back: it is to be stopped, it is removed, or the lease is lost. */
+  isStopping(id: ListId, leaseId: string): Promise<boolean>
 
   /** Lets a stopped run begin another pass, and drops its kept file. False if the account has no stopped run of this id. */
   resume(account: AccountId, id: ListId, maxCredits: number | null): Promise<boolean>

@@ -29,12 +29,17 @@ export async function takeTurn(
   const leaseId = base62(ports.random.bytes(leaseIdBytes))
   const run = await lists.claim({ id: leaseId, until: now + leaseMs }, now, { isFirstTurn })
   if (!run) return false
+  // Its worker was killed before it could give the list back.
+  if (run.problem) {
+    await lists.release(run.id, leaseId, now)
+    return true
+  }
   const renew = (until: Instant) => lists.renew(run.id, { id: leaseId, until })
   const attempt = await underLease(ports, { ms: leaseMs, renew }, (lost) => answer(run, leaseId, lost))
   const problem = attempt.kind === 'failed' ? problemOf(attempt.error) : null
   const end = attempt.kind === 'done' ? attempt.result : problem && { problem, summary: null }
   if (end) await lists.end(run.id, leaseId, { ...end, at: clock.now() })
-  else await lists.release(run.id, leaseId)
+  else await lists.release(run.id, leaseId, clock.now())
   if (attempt.kind === 'failed' && !problem) throw attempt.error
   return true
 }

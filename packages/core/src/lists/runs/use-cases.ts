@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.js'
 import type { AccountId, ListId } from '../../shared/ids.js'
 import { keptFile } from './kept-file.js'
 import type { ListRun } from './list-run.js'
-import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun } from './list-runs.js'
+import { findRun, type ReceivedList, readBlocks, receiveList, removeRun, resumeRun, stopRun } from './list-runs.js'
 import type { BlockAnswers, SpendingStep } from './list-store.js'
 import { type AnswerTurn, takeTurn } from './take-turn.js'
 
@@ -17,6 +17,7 @@ export function listUseCases(ports: Ports, settings: Settings, slots: ExportSlot
       receiveList(ports, account, list, settings.listBytesMax, work),
     list: (account: AccountId) => ports.lists.list(account),
     find: (account: AccountId, id: string) => findRun(ports, account, id),
+    stop: (account: AccountId, id: string) => stopRun(ports, account, id),
     remove: (account: AccountId, id: string) => removeRun(ports, account, id),
     /** Without `maxCredits` the limit stays as it was. */
     resume: (account: AccountId, id: string, maxCredits?: number | null, work?: KeyedWork) =>
@@ -32,6 +33,7 @@ export function listUseCases(ports: Ports, settings: Settings, slots: ExportSlot
     openBlocks: (id: ListId) => readBlocks(ports, id, 'openBlocks'),
     takeTurn: (isFirstTurn: boolean, answer: AnswerTurn) => takeTurn(ports, isFirstTurn, answer),
     hasWaiting: (id: ListId) => ports.lists.hasWaiting(id, ports.clock.now()),
+    isStopping: (id: ListId, leaseId: string) => ports.lists.isStopping(id, leaseId),
     recordSpending: (id: ListId, leaseId: string, steps: readonly SpendingStep[]) =>
       ports.lists.recordSpending(id, leaseId, steps),
     saveAnswers: (id: ListId, leaseId: string, answers: BlockAnswers) => ports.lists.saveAnswers(id, leaseId, answers),

@@ -62,11 +62,15 @@ async function* blocksOf(domains: readonly string[]): ReceivedList['blocks'] {
   }
 }
 
-/** Lets a stopped list go on with a higher limit, or deletes a list. */
+/** Lets a stopped list go on with a higher limit, stops a list, or deletes it. */
 export function changeList(world: World, client: Customer): void {
   const list = world.pick(client.lists.filter(({ isDeleted }) => !isDeleted))
   if (!list) return
   const isDeletion = world.random.chance(0.2)
+  if (!isDeletion && world.random.chance(0.3)) {
+    stopList(world, client, list.id)
+    return
+  }
   const maxCredits = list.maxCredits + world.random.below(2)
   if (isDeletion) list.isDeleted = true
   else list.maxCredits = maxCredits
@@ -75,6 +79,10 @@ export function changeList(world: World, client: Customer): void {
     else await engine.lists.resume(client.account, list.id, maxCredits)
     return 'done'
   })
+}
+
+function stopList(world: World, client: Customer, id: string): void {
+  world.begin(`${client.email} stops ${id}`, async ({ engine }) => (await engine.lists.stop(client.account, id)).status)
 }
 
 /** One turn of a list, as the loop of a worker takes it. */

@@ -44,7 +44,7 @@ export const proofRoutes = defineRoutes(shared, {
     path: '/.well-known/brassplate-proof-keys.json',
     summary: 'Get the public keys that verify the proofs of this server',
     description:
-      'The Ed25519 keys as a JSON Web Key Set, the current one first. They change with the root secret, so store them with your proofs.',
+      'The Ed25519 keys as a JSON Web Key Set, the current one first. They change with the root secret: store them with your proofs.',
     credentials: [],
     right: null,
     rate: 'address',

@@ -11,7 +11,7 @@ import { Stopped } from './credits-field.js'
 import { DecideCards } from './decide-cards.js'
 import { Decided, isCount, isJustDone, JustDone, UndoLine, Watched } from './list-notes.js'
 import { type ListView, listName } from './list-view.js'
-import { DeleteForm, DeleteList, RunStatus } from './lists-page.js'
+import { DeleteList, ListForms, RunStatus, StopList } from './lists-page.js'
 import { OutcomeBar } from './outcome-bar.js'
 import { RowTable } from './row-table.js'
 
@@ -38,7 +38,7 @@ export function ListPage(props: ListView) {
         }
         aside={<Steps run={run} filter={filter} />}
       />
-      <DeleteForm visit={visit} />
+      <ListForms visit={visit} />
       <Done words={doneWords} code={props.done.done} />
       {last ? <Decided visit={visit} path={path} here={here} last={last} /> : <JustDone {...props} path={path} />}
       {watched ? (
@@ -49,18 +49,22 @@ export function ListPage(props: ListView) {
           {`${figure(Number(props.done.unwatched))} of the companies ${props.done.unwatched === '1' ? 'is' : 'are'} no longer watched.`}
         </p>
       ) : null}
-      {run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
+      {isEnded && run.problem ? <Stopped visit={visit} run={run} problem={run.problem} /> : null}
       <section class="card" aria-label="Outcomes" data-reload={isEnded ? undefined : '2'}>
         {isEnded ? null : (
           <header>
             <p>
               {`${progressText(run)}. `}
-              <span class="muted">
-                <span data-left={run.rows - run.answered}>{timeLeft(run, visit.services.now())}</span> You can leave
-                this page: the list goes on.
-              </span>
+              {run.problem ? (
+                <span class="muted">It stops as soon as the rows under way are answered.</span>
+              ) : (
+                <span class="muted">
+                  <span data-left={run.rows - run.answered}>{timeLeft(run, visit.services.now())}</span> You can leave
+                  this page: the list goes on.
+                </span>
+              )}
             </p>
-            <DeleteList run={run} />
+            <StopList run={run} />
           </header>
         )}
         <OutcomeBar

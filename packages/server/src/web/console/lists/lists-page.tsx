@@ -77,27 +77,33 @@ function ListMenu({ run }: { run: BulkRun }) {
         </>
       ) : null}
       {(run.outcomes.matched ?? 0) > 0 ? <a href={`${path}/watch`}>Watch the matched companies</a> : null}
+      <StopList run={run} />
       <DeleteList run={run} />
     </Menu>
   )
 }
 
-/** A list that runs can only be stopped so. While it asks, the rest of its menu is hidden. */
+/** Keeps what is answered. */
+export function StopList({ run: { status, problem, id } }: { run: BulkRun }) {
+  return !problem && (status === 'waiting' || status === 'running') ? (
+    <button type="submit" form={stopping} name="id" value={id} class="quiet tiny">
+      Stop this list
+    </button>
+  ) : null
+}
+
+/** While it asks, the rest of its menu is hidden. */
 export function DeleteList({ run }: { run: BulkRun }) {
-  const isRunning = run.status === 'waiting' || run.status === 'running'
   return (
     <details class="fold asks">
-      <summary class={`bare button ${isRunning ? 'quiet' : 'danger'} tiny`}>
-        <FoldWords text={isRunning ? 'Stop and delete' : 'Delete this list'} />
+      <summary class="bare button danger tiny">
+        <FoldWords text="Delete this list" />
       </summary>
       <div class="folded">
         <p class="given not-on-phone">
           <strong>{`Delete ${listName(run)}?`}</strong>
         </p>
-        <p class="small muted">
-          {isRunning ? 'A list that runs can only be stopped by deleting it. ' : ''}
-          Rows, answers and decisions are deleted for good.
-        </p>
+        <p class="small muted">Rows, answers and decisions are deleted for good.</p>
         <button type="submit" form={deleting} name="id" value={run.id} class="danger solid">
           Delete
         </button>
@@ -107,13 +113,19 @@ export function DeleteList({ run }: { run: BulkRun }) {
 }
 
 const deleting = 'delete'
+const stopping = 'stop'
 
-/** The form of the buttons above, once on a page. */
-export function DeleteForm({ visit }: { visit: Visit }) {
+/** The forms of the buttons above, once on a page. */
+export function ListForms({ visit }: { visit: Visit }) {
   return (
-    <Form visit={visit} path="/lists/delete" id={deleting} label="Delete a list">
-      {null}
-    </Form>
+    <>
+      <Form visit={visit} path="/lists/stop" id={stopping} label="Stop a list">
+        {null}
+      </Form>
+      <Form visit={visit} path="/lists/delete" id={deleting} label="Delete a list">
+        {null}
+      </Form>
+    </>
   )
 }
 
@@ -141,7 +153,7 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
           <TableCard label="Your lists" rows={runs} columns={columnsOf(runs)}>
             <TableFoot aside={<Legend runs={runs} />}>Lists are deleted after 30 days.</TableFoot>
           </TableCard>
-          <DeleteForm visit={visit} />
+          <ListForms visit={visit} />
           <UploadCard visit={visit} />
         </>
       )}

@@ -140,6 +140,12 @@ export function mountLists(console: Console): void {
     return visit.goTo(`/lists/${encodeURIComponent(id)}`)
   })
 
+  onAction(console, '/lists/stop', async (visit, field) => {
+    const id = field('id')
+    await visit.api('stopBulk', { path: { bulk_id: id } })
+    return visit.goTo(listPath(id, {}))
+  })
+
   onAction(console, '/lists/delete', async (visit, field) => {
     await visit.api('deleteBulk', { path: { bulk_id: field('id') } })
     return visit.goTo('/lists')

@@ -41,6 +41,7 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   getBulkResult:
     "client.getBulkResult('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', { format: 'xlsx', columns: ['industries', 'website'] })",
   getBulkReport: "client.getBulkReport('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', { format: 'md' })",
+  stopBulk: "client.stopBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps')",
   resumeBulk: "client.resumeBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps', { maxCredits: 10_000 })",
   deleteBulk: "client.deleteBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps')",
   previewBulk: "client.previewBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps')",
