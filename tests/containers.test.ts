@@ -46,10 +46,15 @@ async function start(
   return { ...(await startServer(entry, command, { cwd: join(home, 'data'), env: settings })), port }
 }
 
+/** The last of as many checks as Docker makes before it calls a container unhealthy. */
 async function healthOf(port: number): Promise<number | null> {
-  const [command = '', ...parameters] = execForm(only('HEALTHCHECK'))
+  const check = only('HEALTHCHECK')
+  const [command = '', ...parameters] = execForm(check)
   const env = { ...plainEnvironment(), BRASSPLATE_PORT: String(port) }
-  return (await run(command, parameters, { cwd: home, env })).code
+  let code: number | null = null
+  for (let left = Number(/--retries=(\d+)/.exec(check)?.[1]); left > 0 && code !== 0; left -= 1)
+    code = (await run(command, parameters, { cwd: home, env })).code
+  return code
 }
 
 beforeAll(async () => {

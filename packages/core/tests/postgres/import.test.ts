@@ -114,6 +114,16 @@ describe('an import that cannot begin', () => {
     storage = await database.open()
   })
 
+  it('has ended its transaction, and with it its lock, once it is abandoned within a COPY', async () => {
+    for (let time = 0; time < 20; time += 1) {
+      const importing = await storage.registerImporter.beginFresh()
+      await importing.abandon()
+      const open = `SELECT count(*)::int AS open FROM pg_locks WHERE locktype = 'advisory'
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+      expect([time, await database.run(open)]).toEqual([time, [{ open: 0 }]])
+    }
+  })
+
   it('leaves no open transaction and no folder, and the next import starts', async () => {
     await database.run('CREATE TABLE register_fresh_terms (in_the_way INTEGER)')
     await expect(storage.registerImporter.beginFresh()).rejects.toThrow('register_fresh_terms')

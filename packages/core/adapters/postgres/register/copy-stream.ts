@@ -5,6 +5,14 @@ import { codeOf } from '../errors.js'
 
 const probeEveryMs = 500
 
+/** The COPY that each connection is in. */
+const running = new WeakMap<Statements, CopyStream>()
+
+/** Ends the COPY that the connection is in, if any, without its rows: within it no other statement is taken. */
+export function cancelCopy(sql: Statements): void {
+  running.get(sql)?.cancel()
+}
+
 /** A running COPY that accepts chunks of any size. */
 export class CopyStream {
   readonly #sql: Statements
@@ -15,6 +23,7 @@ export class CopyStream {
   private constructor(sql: Statements, stream: Writable) {
     this.#sql = sql
     this.#stream = stream
+    running.set(sql, this)
     stream.on('drain', () => this.#wake())
     stream.on('error', (error) => {
       this.#failure = error
@@ -42,8 +51,14 @@ export class CopyStream {
     if (this.#failure) throw this.#failure
   }
 
+  cancel(): void {
+    running.delete(this.#sql)
+    this.#stream.destroy(new Error('The COPY was cancelled.'))
+  }
+
   async end(): Promise<void> {
     if (this.#failure) throw this.#failure
+    running.delete(this.#sql)
     const ended = new Promise<void>((done, failed) => {
       this.#stream.once('error', failed)
       this.#stream.end((error?: Error | null) => (error ? failed(error) : done()))

@@ -3,6 +3,7 @@ import { isDistributed } from '../../shared/distributed.js'
 import { connect, type Sql, type Statements } from '../connection/connection.js'
 import { quietMaxMs, watchSilence } from '../connection/watch-silence.js'
 import { importLock } from '../distributed/tables.js'
+import { cancelCopy } from './copy-stream.js'
 
 const lockFamily = 7_246_003
 const lockWaitMs = 60_000
@@ -47,6 +48,7 @@ export async function openImportConnection(url: string, quietMs = quietMaxMs): P
   const end = async (statement: 'COMMIT' | 'ROLLBACK') => {
     if (!isOpen) return
     isOpen = false
+    if (statement === 'ROLLBACK') cancelCopy(sql)
     try {
       const { command } = await untilLost(async () => sql.unsafe(statement))
       // A failed transaction answers ROLLBACK to a COMMIT.
