@@ -156,7 +156,7 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
   it('say on every tab what is not known of a day, and lead back to today', async () => {
     // The form of the other tabs offers no day of which nothing is known.
     const page = await open(`/companies/${number}/filings`, hasScripts)
-    await page.getByText('As of today').click()
+    await page.getByText('See an earlier day').click()
     await page.getByLabel('Record as of').fill('2026-01-01')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.getByText('filings dated after that day are left out').waitFor()

@@ -66,7 +66,7 @@ export function DeliveryPage({ visit, details, destination }: DeliveryPageProps)
                   .join('\n')}
               />
             ) : null}
-            <ReceivedText text={request.body} />
+            <ReceivedText text={request.body} label="Body" />
             {destination?.kind === 'webhook' ? (
               <p class="small muted">
                 {request.headers && !request.headers['webhook-signature']
@@ -155,7 +155,7 @@ function Attempt({ attempt, before }: { attempt: PastAttempt; before: PastAttemp
         <Time at={attempt.started_at} hasSeconds />
       </span>
       {error && !isStatusSaid(attempt) ? <p class="small given">{error}</p> : null}
-      {answer && !isSame ? <ReceivedText text={answer} /> : null}
+      {answer && !isSame ? <ReceivedText text={answer} label="Answer" /> : null}
     </li>
   )
 }

@@ -113,7 +113,7 @@ export function mountLists(console: Console): void {
     const id = visit.param('id')
     const { body: run } = await visit.api('getBulk', { path: { bulk_id: id } })
     const sections = await visit.beyondApi.listSections(id)
-    return visit.show({ title: 'Summary', section }, <SummaryPage run={run} sections={sections} />)
+    return visit.show({ title: `Summary of ${listName(run)}`, section }, <SummaryPage run={run} sections={sections} />)
   })
 
   onVisit(console, '/lists/:id/result', async (visit) => {

@@ -3,7 +3,7 @@ import { likely } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Badge, UnusualStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
-import { capital } from '../parts/text.js'
+import { capital, ShortDecider } from '../parts/text.js'
 import { foundByWords, reasonOf } from './row-text.js'
 
 interface AnswerProps {
@@ -65,7 +65,7 @@ export function OurAnswer({ row, facts, isShort = false, isCut = false }: Answer
 /** How the company was found, or why there is none. Who decided is said apart from it. */
 export function How({ row, facts }: AnswerProps) {
   const { matched_by: by, reason, decision, charged } = row
-  const how = decision ? null : howWords(row, facts)
+  const how = decision ? null : foundHow(row, facts)
   const likelihood = likelihoodOf(row)
   return (
     <>
@@ -88,15 +88,21 @@ export function ShortHow({ row, facts }: AnswerProps) {
   const { company, reason, decision, charged } = row
   return (
     <>
-      {howWords(row, facts)} {charged ? <span class="under">1 credit</span> : null}{' '}
+      {decision ? (
+        <>
+          <ShortDecider by={decision.decided_by} /> {decision.company_number ? 'decided' : 'said none'}
+        </>
+      ) : (
+        foundHow(row, facts)
+      )}{' '}
+      {charged ? <span class="under">1 credit</span> : null}{' '}
       {company && reason && !decision ? <span class="under">{reasonOf(reason)}</span> : null}
     </>
   )
 }
 
-function howWords(row: BulkRow, facts: CompanyAnswer | undefined): string | null {
-  const { matched_by: by, decision } = row
-  if (decision) return decision.company_number ? 'You decided' : 'You said none'
+function foundHow(row: BulkRow, facts: CompanyAnswer | undefined): string | null {
+  const { matched_by: by } = row
   return by ? capital(foundByWords(by, row, facts)) : null
 }
 

@@ -190,7 +190,7 @@ function AsOf({ path, asOf, today, isDated, first, hint }: AsOfProps) {
     <details class="menu" data-float>
       <summary class={asOf ? 'bare button quiet tiny' : 'bare'}>
         {asOf ? null : <Icon name="calendar" />}
-        {asOf ? 'Change' : 'As of today'}
+        {asOf ? 'Change' : 'See an earlier day'}
       </summary>
       <div class="panel">
         <label for="as_of">Record as of</label>

@@ -2,14 +2,16 @@ import { raw } from 'hono/html'
 import { type CodeLanguage, highlight, isWide, labelOf } from './highlight.js'
 
 interface CodeBlockProps {
+  /** Default: the language. */
+  readonly label?: string | undefined
   readonly code: string
   readonly language: CodeLanguage | null
 }
 
 /** Code with its colours, under a head with its language. The script adds a button to copy it. */
-export function CodeBlock({ code, language }: CodeBlockProps) {
+export function CodeBlock({ code, language, label = labelOf(language ?? '') }: CodeBlockProps) {
   return (
-    <pre class="code" data-language={labelOf(language ?? '')}>
+    <pre class="code" data-language={label}>
       <code class={language ?? undefined} tabindex={isWide(code) ? 0 : undefined}>
         {raw(highlight(code, language))}
       </code>
@@ -18,9 +20,9 @@ export function CodeBlock({ code, language }: CodeBlockProps) {
 }
 
 /** What a server outside sent: JSON with its colours over several lines, any other text as it is. */
-export function ReceivedText({ text }: { text: string }) {
+export function ReceivedText({ text, label }: { text: string; label: string }) {
   const json = indented(text)
-  return <CodeBlock code={json ?? text} language={json === null ? null : 'json'} />
+  return <CodeBlock code={json ?? text} language={json === null ? null : 'json'} label={label} />
 }
 
 /** How much longer a text may become: brackets within brackets would become hundreds of times as long. */
