@@ -43,8 +43,9 @@ export function startListWork({ config, composed, metrics, log, onError }: ListW
           embed(engine, embeddedCaller(run.account), { isStopping: () => signal.aborted })
         const isOver = () => turn.isOver
         const options = { clientUntil, rowsAtOnce, stopping, lost, onRow: turn.onRow, isOver }
-        if (!(await onBehalfOf(run.account, () => answerList(engine.lists, run, leaseId, options)))) return null
-        const end = await endOf(engine, run)
+        const isDone = await onBehalfOf(run.account, () => answerList(engine.lists, run, leaseId, options))
+        const end = isDone ? await endOf(engine, run) : await stoppedEndOf(engine, run)
+        if (!end) return null
         metrics.list(end.problem ? 'stopped' : 'completed')
         log.info({ event: 'bulk.ended', bulk_id: run.id, rows: run.rows }, 'a list was answered')
         return end
@@ -117,6 +118,15 @@ async function endOf(engine: Engine, run: ListRun) {
   const skipped = summary.outcomes.credit_limit ?? 0
   const problem = skipped === 0 ? null : skippedRows(skipped, run.maxCredits, summary.charged)
   return { problem, summary: JSON.stringify(summary) }
+}
+
+/** Null if the list goes on, or was deleted. The summary is stored, because a page cannot wait for all rows of a long list. */
+async function stoppedEndOf(engine: Engine, run: ListRun) {
+  const problem = await engine.lists.find(run.account, run.id).then(
+    (list) => list.problem,
+    () => null,
+  )
+  return problem && { problem, summary: JSON.stringify(await summariseList(engine, run)) }
 }
 
 function skippedRows(count: number, limit: number | null, charged: number): ListProblem {

@@ -10,10 +10,12 @@ export interface ReportOf {
   readonly name: string
   /** YYYY-MM-DD */
   readonly day: string
+  /** Of the list, if some may have no answer. */
+  readonly rows?: number
 }
 
 export function renderReport(format: ReportFormat, summary: Summary, about: ReportOf): string {
-  const sections = reportSections(summary)
+  const sections = reportSections(summary, about.rows)
   return format === 'html' ? html(sections, about) : markdown(sections, about)
 }
 

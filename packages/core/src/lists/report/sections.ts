@@ -31,15 +31,18 @@ const byTexts: Readonly<Record<string, string>> = {
   decision: 'a person',
 }
 
-/** What the list holds, in the order in which a reader wants to know it. Sections without rows are left out. */
-export function reportSections(summary: Summary): Section[] {
+/**
+ * What the list holds, in the order in which a reader wants to know it. Sections without rows are left out. `rowsInAll`:
+ * of the list, if some may have no answer.
+ */
+export function reportSections(summary: Summary, rowsInAll = summary.rows): Section[] {
   const outcomes = Object.entries(outcomeTexts).flatMap(([outcome, title]) => {
     const count = summary.outcomes[outcome as Outcome] ?? 0
     return count === 0 ? [] : [[title, number(count), share(count, summary.rows)]]
   })
   const matchedBy = Object.entries(summary.matched_by).map(([by, count]) => [byTexts[by] ?? by, number(count)])
   const sections: Section[] = [
-    { title: 'Rows', text: rowsText(summary), header: ['Outcome', 'Rows', 'Share'], rows: outcomes },
+    { title: 'Rows', text: rowsText(summary, rowsInAll), header: ['Outcome', 'Rows', 'Share'], rows: outcomes },
     { title: 'Matched by', text: 'What the company was found by.', header: ['Found by', 'Rows'], rows: matchedBy },
     companies('In insolvency', 'Companies in liquidation, administration or a similar state.', summary.insolvent),
     companies('About to be struck off', 'Companies that the register proposes to strike off.', summary.strike_off),
@@ -86,8 +89,10 @@ function companies(title: string, text: string, listing: Listing<ListedCompany> 
   }
 }
 
-function rowsText({ rows, companies: count, charged, is_partial }: Summary): string {
-  const counted = `${plural(rows, 'row')}, ${plural(count, 'company', 'companies')}, ${plural(charged, 'credit')} charged.`
+function rowsText({ rows, companies: count, charged, is_partial }: Summary, rowsInAll: number): string {
+  const answered =
+    rows < rowsInAll ? `${number(rows)} of ${plural(rowsInAll, 'row')} answered so far` : plural(rows, 'row')
+  const counted = `${answered}, ${plural(count, 'company', 'companies')}, ${plural(charged, 'credit')} charged.`
   return is_partial ? `${counted} The list is so long that duplicates may be missing.` : counted
 }
 

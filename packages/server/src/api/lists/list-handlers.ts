@@ -1,4 +1,4 @@
-import { todayInLondon } from '@brassplate/core'
+import { type ListRun, todayInLondon } from '@brassplate/core'
 import { renderList } from '@brassplate/core/api'
 import {
   addColumns,
@@ -44,7 +44,7 @@ export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }
   const run = await engine.lists.find(caller.account, path.bulk_id)
   const { sheet: sent } = run
   const left = new Set([...readPlaces(leaveOut), ...replacedPlaces(sent.columns, sent.roles)])
-  const headers = { 'Content-Type': contentTypes[format], ...attachment(run.name, fileWords[rows], format) }
+  const headers = { 'Content-Type': contentTypes[format], ...attachment(run, fileWords[rows], format) }
   // Only a matched row has a company to add facts about.
   const added = rows === 'all' || rows === 'matched' ? chosen : []
   const sheet = withoutColumns(sent, left)
@@ -62,7 +62,7 @@ export const getBulkResult: Handler<'getBulkResult'> = async ({ engine, caller }
 
 export const getBulkReport: Handler<'getBulkReport'> = async ({ engine, caller, now }, { path, query: { format } }) => {
   const run = await engine.lists.find(caller.account, path.bulk_id)
-  const about = { name: run.name ?? 'the list', day: todayInLondon(now()) }
+  const about = { name: run.name ?? 'the list', day: todayInLondon(now()), rows: run.rows }
   const body = await engine.lists.download(caller.account, async () =>
     once(renderReport(format, await summaryOf(engine, run), about)),
   )
@@ -70,7 +70,7 @@ export const getBulkReport: Handler<'getBulkReport'> = async ({ engine, caller, 
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-    ...attachment(run.name, 'report', format),
+    ...attachment(run, 'report', format),
   }
   return { status: 200, body, headers }
 }
@@ -79,8 +79,9 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** `customers.csv` becomes `customers-checked.xlsx`. */
-function attachment(name: string | null, what: string, format: string): Readonly<Record<string, string>> {
+/** `customers.csv` becomes `customers-checked.xlsx`, or `customers-checked-partial.xlsx` if rows have no answer yet. */
+function attachment({ name, answered, rows }: ListRun, what: string, format: string): Readonly<Record<string, string>> {
   const base = (name ?? 'list').replace(/\.\w{1,8}$/, '').replaceAll(/[^\w .-]+/g, '_') || 'list'
-  return { 'Content-Disposition': `attachment; filename="${base}-${what}.${format}"` }
+  const file = `${base}-${what}${answered < rows ? '-partial' : ''}.${format}`
+  return { 'Content-Disposition': `attachment; filename="${file}"` }
 }

@@ -128,7 +128,7 @@ export function beyondApi({ engine, files }: Services, request: AppRequest, { ac
       const run = await engine.lists.find(account, id)
       if (run.status !== 'completed' && run.status !== 'stopped') return []
       const hasSummary = run.answered <= summarisedMax || (await engine.lists.summary(run.id)) !== null
-      return hasSummary ? reportSections(await summaryOf(engine, run)) : []
+      return hasSummary ? reportSections(await summaryOf(engine, run), run.rows) : []
     },
     watchPreview: (id, except) =>
       engine.lists.watch(account, id, { tags: [], except, isPreview: true }, request.req.raw.signal),

@@ -2,7 +2,7 @@ import { InvalidRequestError } from '@brassplate/core'
 import type { BulkRun } from '../api-types.js'
 import { useFieldProblem, useFieldValue } from '../parts/form-state.js'
 import { Form } from '../parts/forms.js'
-import { countWords } from '../parts/text.js'
+import { countWords, figure } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 
 const name = 'max_credits'
@@ -51,7 +51,10 @@ export function Stopped({
 }) {
   return (
     <div class="note warn">
-      <p>{problem.message}</p>
+      <p>
+        {problem.message}
+        {run.answered < run.rows ? ` ${figure(run.answered)} of ${countWords(run.rows, 'row')} are answered.` : null}
+      </p>
       <Form visit={visit} path={`/lists/${run.id}/resume`} kind="row" label="Go on with the list">
         <CreditsField label="Credits for the whole list, at most" value={mostToGoOn(visit, run)} />
         <button type="submit">Go on</button>
@@ -66,9 +69,10 @@ function spendable({ profile: { credits } }: Visit, spent: number): string {
   return credits.unlimited ? '' : String(spent + credits.available)
 }
 
-/** Rows that may cost a credit: those that were skipped, and those that have no answer yet. */
-function unpaidRows({ rows, answered, outcomes }: BulkRun): number {
-  return rows - answered + (outcomes.credit_limit ?? 0)
+/** Rows that may cost a credit, at most: of those without an answer or skipped, what the forecast has left. */
+function unpaidRows({ rows, answered, outcomes, forecast, charged }: BulkRun): number {
+  const open = rows - answered + (outcomes.credit_limit ?? 0)
+  return forecast ? Math.min(open, Math.max(forecast.may_cost - charged, outcomes.credit_limit ?? 0)) : open
 }
 
 /** What the list has spent and what its other rows may cost, as far as there are credits for it. */
@@ -82,6 +86,9 @@ function mostToGoOn(visit: Visit, run: BulkRun): string {
 function costToGoOn({ profile: { credits } }: Visit, run: BulkRun): string {
   const left = credits.unlimited ? '' : ` You have ${countWords(credits.available, 'credit')}.`
   const rows = unpaidRows(run)
-  const cost = `${countWords(rows, 'row')} may cost 1 credit${rows === 1 ? '' : ' each'}.`
+  const cost =
+    rows === 0
+      ? 'No other row costs a credit.'
+      : `${countWords(rows, 'row')} may cost 1 credit${rows === 1 ? '' : ' each'}.`
   return `${countWords(run.charged, 'credit')} spent so far. ${cost}${left}`
 }
