@@ -7,8 +7,11 @@ const scientificLengthMax = 40
 const scientific = /^(\d)(?:[.,](\d{1,20}))?E\+?(\d{1,2})$/i
 /** IP addresses and dates have digits too. */
 const otherDigits = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})$/
-/** `09999991`, `SC123456`, `R0000123`, `IP10067R` and the old `NILP000123`. `GO2SLEEP` is a name. */
-const numberForms = /^(?:\d{5,8}|[A-Z]{2}\d{5,6}|(?=.{8}$)[A-Z]{2}\d{3,5}[A-Z]{1,3}|R\d{7}|NILL?P\d{5,6})$/
+/** `09999991`, `SC123456`, `NI4842`, `R0000123`, `IP10067R` and the old `NILP000123`. `GO2SLEEP` is a name. */
+const numberForms = /^(?:\d{5,8}|NI\d{4}|[A-Z]{2}\d{5,6}|(?=.{8}$)[A-Z]{2}\d{3,5}[A-Z]{1,3}|R\d{7}|NILL?P\d{5,6})$/
+/** What a letterhead has before the number: `Registered in England and Wales No. 01234567`. */
+const registeredIn =
+  /^(?:(?:company|co\.?) )?reg(?:istered|\.)? in (?:england(?: (?:and|&) wales)?|wales|scotland|northern ireland|n\.?i\.?|the uk|uk)\b(?=[\s:,]*(?:(?:under )?(?:company )?(?:no|number|reg)\b|\d|[a-z]{2}\d|#))[\s:,]*/i
 /** A prefix of Companies House, and not the word before a number. */
 const northernIrish = /^NO\d{6}$/i
 
@@ -35,6 +38,7 @@ export function bareNumber(text: string): string {
   if (exact !== null) return exact
   if (northernIrish.test(trimmed)) return trimmed
   const bare = trimmed
+    .replace(registeredIn, '')
     .replace(/^(?:company|co\.?|crn|reg(?:istration|istered)?|number|no\.?|#|:|\.|\s)+/i, '')
     // A note behind it without another number, as in `01234567 (in administration)`.
     .replace(/\((?![^()]*\d{5})[^()]*\)$/, '')

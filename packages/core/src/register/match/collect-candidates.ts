@@ -4,7 +4,7 @@ import type { Candidate } from '../search/question.js'
 import { searchCompanies } from '../search/search-companies.js'
 import { readName } from './compare-names.js'
 import { comparePostcodes } from './compare-places.js'
-import { nameReadings } from './name-readings.js'
+import { nameReadings, namesBeside } from './name-readings.js'
 import type { MatchQuestion } from './question.js'
 import { tidyName, typedNameMax } from './tidy-name.js'
 
@@ -17,7 +17,7 @@ export interface Collected {
   readonly withPreviousName: ReadonlySet<CompanyNumber>
 }
 
-/** Companies that a name may refer to, from at most seven searches. */
+/** Companies that a name may refer to, from at most nine searches. */
 export async function collectCandidates(
   ports: Pick<Ports, 'register' | 'overlay'>,
   question: MatchQuestion,
@@ -45,6 +45,7 @@ export async function collectCandidates(
     const { key } = readName(text)
     if (candidates.some((one) => readName(one.name).key === key)) break
   }
+  for (const name of namesBeside(question.name)) await search(name, null)
   const { key } = readName(tidyName(question.name))
   const isFound = (one: Candidate) => {
     const fit = comparePostcodes(question.postcode, one.postcode)

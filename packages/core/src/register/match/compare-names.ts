@@ -1,5 +1,5 @@
 import { foreignPlaceIn } from '../../shared/places/countries.js'
-import { nameKeys, wordsOfName } from '../name/company-name.js'
+import { ignoredEndWords, nameKeys, wordsOfName } from '../name/company-name.js'
 import { foldedWords } from '../name/folded-words.js'
 import { expandAbbreviation, isAbbreviation } from './abbreviations.js'
 import { editDistance } from './edit-distance.js'
@@ -12,7 +12,7 @@ const squashedMax = 80
 
 /** Words that set companies of one group apart, so a difference in them counts more than their rarity says. */
 const groupWords = new Set(
-  'group groups holding holdings holdco topco bidco midco newco parent international europe european global overseas trustee trustees nominee nominees investment investments properties property estates developments finance financial capital ventures pension pensions foundation trust charity services trading management ireland scotland wales england north south east west northern southern eastern western'.split(
+  'group groups holding holdings academy enterprise enterprises holdco topco bidco midco newco parent international europe european global overseas trustee trustees nominee nominees investment investments properties property estates developments finance financial capital ventures pension pensions foundation trust charity services trading management ireland scotland wales england north south east west northern southern eastern western'.split(
     ' ',
   ),
 )
@@ -35,7 +35,13 @@ export interface NameComparison {
   /** Legally the same name, apart from the ending. */
   readonly isSameKey: boolean
   readonly isSameSpelling: boolean
+  /** Words of one name only that legally make no difference, such as `Wales` at its end. */
+  readonly looseWords: { readonly ofQuery: readonly string[]; readonly ofName: readonly string[] }
+  /** The words of the query that tell companies apart are one. */
+  readonly isOneWord: boolean
   readonly ending: 'same' | 'dropped' | 'added' | 'different'
+  /** The query has a legal ending. */
+  readonly hasEnding: boolean
   /** One is a partnership and the other a company, so they are two bodies. */
   readonly isOtherKind: boolean
   /** Bits of the words that are in one name only. */
@@ -65,6 +71,8 @@ export interface NameComparison {
   readonly groupWordsMissing: readonly string[]
   /** Words of the query that the name lacks and that seldom are a mistake: `Sons`, a foreign place, any rare word. */
   readonly extraWords: readonly string[]
+  /** Words of the name that the query lacks. */
+  readonly furtherWords: readonly string[]
   /** From 0 to 1, of the names without spaces. */
   readonly likeness: number
 }
@@ -137,7 +145,13 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     isExact: isSameSquashed && ending === 'same',
     isSameKey,
     isSameSpelling: isSameSquashed || query.strict === name.strict,
+    looseWords: {
+      ofQuery: isSameKey && !isSameSquashed ? looseWordsOnlyIn(query, name) : [],
+      ofName: isSameKey && !isSameSquashed ? looseWordsOnlyIn(name, query) : [],
+    },
+    isOneWord: query.words.filter((word) => !isStopWord(word)).length === 1,
     ending,
+    hasEnding: query.ending !== '',
     isOtherKind: ending === 'different' && isPartnership(query) !== isPartnership(name),
     missingInName: bitsOf(onlyInQuery),
     missingInQuery: bitsOf(onlyInName),
@@ -159,8 +173,16 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     hasDifferentInitials: unpaired.some((word) => word.length === 1),
     groupWordsMissing: unpaired.filter((word) => groupWords.has(word)),
     extraWords: extraWords(onlyInQuery, onlyInName),
+    furtherWords: onlyInName,
     likeness,
   }
+}
+
+/** `and Company` at the end is left out and put in without a change of the company. */
+const emptyWords = new Set(['co', 'company'])
+
+function looseWordsOnlyIn(one: ReadName, other: ReadName): string[] {
+  return one.words.filter((word) => !other.words.includes(word) && ignoredEndWords.has(word) && !emptyWords.has(word))
 }
 
 function isPartnership({ ending }: ReadName): boolean {
@@ -273,4 +295,9 @@ function likenessOf(one: string, other: string): number {
   if (longest === 0) return 0
   const limit = Math.ceil(longest / 3)
   return 1 - editDistance(one, other, limit) / longest
+}
+
+/** A folded word as people write it: `Wales`, `UK`. */
+export function writtenWord(word: string): string {
+  return word.length <= 3 ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)
 }

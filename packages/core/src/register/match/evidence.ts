@@ -1,3 +1,4 @@
+import { writtenWord } from './compare-names.js'
 import { type ComparedCandidate, isElsewhere } from './features.js'
 import { featuresByKind, weightOf } from './model.js'
 import { anotherBody, nameDoubt } from './name-doubt.js'
@@ -20,7 +21,7 @@ export function describeEvidence(one: ComparedCandidate, all: readonly ComparedC
     ...add('postcode', describePostcode(one)),
     ...add('address', describeAddress(one)),
     ...add('incorporated_on', describeDate(one)),
-    ...add('company_status', one.isLive ? null : `Its status is ${one.company.status}.`),
+    ...add('company_status', describeStatus(one)),
     ...(rivals === 0
       ? []
       : [
@@ -65,6 +66,12 @@ function moreFacts({ postcode }: MatchQuestion): string {
 function describeName({ comparison: fit, comparedName, isPreviousName, isPartialReading }: ComparedCandidate): string {
   const subject = isPreviousName ? `Its previous name ${comparedName}` : 'Its name'
   const part = isPartialReading ? ' a part of' : ''
+  const loose = [...fit.looseWords.ofQuery, ...fit.looseWords.ofName]
+  if (loose.length > 0) {
+    const words = loose.map((word) => `“${writtenWord(word)}”`)
+    return `${subject} differs from${part} the given name only in ${words.join(' and ')}, which makes no other name in law.`
+  }
+  if (fit.isSameKey && !fit.isSameSpelling) return `${subject} differs from${part} the given name only in a final S.`
   if (fit.isExact || fit.isSameKey || fit.likeness === 1) return `${subject} is the same as${part} the given name.`
   const differences = [
     fit.typos > 0 ? 'is spelt differently' : null,
@@ -75,6 +82,11 @@ function describeName({ comparison: fit, comparedName, isPreviousName, isPartial
     fit.hasDifferentDigits ? 'has other numbers' : null,
   ].filter((text) => text !== null)
   return `${subject} ${differences.length > 0 ? differences.join(', ') : 'is similar'}.`
+}
+
+function describeStatus({ isLive, company, endNoted }: ComparedCandidate): string | null {
+  if (endNoted !== null) return `The text says “${endNoted}”, but the register says active.`
+  return isLive ? null : `Its status is ${company.status}.`
 }
 
 function describeEnding({ comparison }: ComparedCandidate): string | null {

@@ -12,6 +12,7 @@ import {
 } from './compare-places.js'
 import { nameReadings } from './name-readings.js'
 import type { MatchQuestion } from './question.js'
+import { endNotedIn, tidyName } from './tidy-name.js'
 
 export type DateFit = 'same' | 'year' | 'different' | 'unknown'
 
@@ -35,6 +36,8 @@ export interface ComparedCandidate {
   /** Null if no previous name was given. */
   readonly hadPreviousName: boolean | null
   readonly isLive: boolean
+  /** What the text says about the end of a company that is active: `in liquidation`. */
+  readonly endNoted: string | null
   /** The inputs of the model, by name. */
   readonly features: Readonly<Record<string, number>>
 }
@@ -46,6 +49,7 @@ export function compareCandidates(question: MatchQuestion, collected: Collected)
   const readings = nameReadings(question.name).map((reading) => ({ ...reading, name: readName(reading.text) }))
   const postcode = question.postcode ?? postcodeIn(question.address)
   const abroad = abroadOf(postcode, question.address)
+  const endNoted = endNotedIn(tidyName(question.name))
   return collected.candidates.map((company) => {
     const names = [{ text: company.name, isPrevious: false }]
     if (company.matchedName !== null && company.matchedName !== company.name)
@@ -72,6 +76,7 @@ export function compareCandidates(question: MatchQuestion, collected: Collected)
       incorporated: compareDates(question.incorporatedOn, company.incorporatedOn),
       hadPreviousName: question.previousName === null ? null : collected.withPreviousName.has(company.number),
       isLive: isLive(company.status),
+      endNoted: company.status === 'active' ? endNoted : null,
     }
     return { ...facts, features: featuresOf(facts, best.reading.name) }
   })

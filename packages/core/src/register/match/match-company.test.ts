@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { costliness } from '../../../../../tests/support/text-cost.js'
 import { asCompanyNumber } from '../company/company-number.js'
 import type { Candidate } from '../search/question.js'
 import { compareNames, readName } from './compare-names.js'
 import { decideMatch } from './match-company.js'
 import { probabilities } from './model.js'
-import { nameReadings } from './name-readings.js'
+import { nameReadings, namesBeside } from './name-readings.js'
 import type { MatchQuestion } from './question.js'
 
 const nothingElse = { postcode: null, address: null, incorporatedOn: null, previousName: null }
@@ -118,6 +119,64 @@ describe('decideMatch', () => {
     expect(decide({ name, postcode: 'LS1 4DL' }, [harbour]).decision).toBe('matched')
   })
 
+  it.each([
+    ['one word that differs in its last letter', 'Quills', 'QUILL LIMITED', 'last letter'],
+    ['one word beside a country', 'Quill', 'QUILL (GB) LIMITED', 'GB'],
+    ['a whole legal name beside a country', 'Harbour Lane Ltd', 'HARBOUR LANE (WALES) LTD', 'Wales'],
+    ['a name that goes on with a short word', 'Harbour Lane', 'HARBOUR LANE TV LTD', 'goes on with “TV”'],
+    [
+      'the parent of a trading company',
+      'University of Portmellow',
+      'UNIVERSITY OF PORTMELLOW ENTERPRISES LTD',
+      'Enterprises',
+    ],
+    [
+      'a text that was cut inside brackets',
+      'Harbour Lane Boatworks (',
+      'HARBOUR LANE BOATWORKS LIMITED',
+      'inside brackets',
+    ],
+  ])('asks for a review of %s', (_, name, registered, reason) => {
+    const match = decide({ name }, [company(1, registered, { score: 1 })])
+    expect(match.decision).toBe('needs_review')
+    expect(match.candidates[0]?.whyNotMatched).toContain(reason)
+  })
+
+  it.each([
+    ['Quills', 'QUILL LIMITED'],
+    ['Harbour Lane Ltd', 'HARBOUR LANE (WALES) LTD'],
+    ['Harbour Lane TV', 'HARBOUR LANE (TV) LTD'],
+    ['Harbour Lane Boatworks (Portm', 'HARBOUR LANE BOATWORKS (PORTMELLOW) LTD'],
+  ])('matches %j to %s at its own postcode', (name, registered) => {
+    const one = company(1, registered, { score: 1 })
+    expect(decide({ name, postcode: 'TR11 4QD' }, [one]).decision).toBe('matched')
+  })
+
+  it('says in what two names differ that are the same in law', () => {
+    const [plural, country] = ['QUILL FENWICK LIMITED', 'HARBOUR LANE BOATWORKS (WALES) LTD'].map((registered) => {
+      const name = registered.startsWith('QUILL') ? 'Quill Fenwicks' : 'Harbour Lane Boatworks'
+      return decide({ name }, [company(1, registered, { score: 1 })]).candidates[0]?.evidence[0]?.detail
+    })
+    expect(plural).toBe('Its name differs from the given name only in a final S.')
+    expect(country).toBe('Its name differs from the given name only in “Wales”, which makes no other name in law.')
+  })
+
+  it('does not take a body without a legal ending for the company that is called so too', () => {
+    const body = company(2, 'HARBOUR LANE BOATWORKS', { type: 'private-unlimited', score: 1 })
+    expect(decide({ name: 'Harbour Lane Boatworks' }, [body, harbour]).decision).toBe('needs_review')
+    expect(decide({ name: 'Harbour Lane Boatworks' }, [body]).company?.number).toBe(body.number)
+    expect(decide({ name: 'Harbour Lane Boatworks Ltd' }, [body, harbour]).company?.number).toBe(harbour.number)
+  })
+
+  it('says that the text calls an active company ended', () => {
+    const match = decide({ name: 'Harbour Lane Boatworks Ltd - in liquidation' }, [harbour])
+    const [said] = match.candidates[0]?.evidence.filter(({ kind }) => kind === 'company_status') ?? []
+    expect(said).toMatchObject({
+      supports: false,
+      detail: 'The text says “in liquidation”, but the register says active.',
+    })
+  })
+
   it('does not match an exact name if the incorporation date contradicts it', () => {
     const dated = company(1, 'QUAY LIMITED', { incorporatedOn: '1990-01-01', score: 1 })
     const match = decide({ name: 'Quay Ltd', incorporatedOn: '2020-05-05' }, [dated])
@@ -198,6 +257,8 @@ describe('nameReadings', () => {
     ['Harbour Lane Limited (old account)', 'Harbour Lane Limited'],
     ['Harbour Lane Ltd formerly Quill Ltd', 'Harbour Lane Ltd'],
     ['Quill Eng', 'quill engineering'],
+    ['1. Harbour Lane Ltd', 'Harbour Lane Ltd'],
+    ['2) Harbour Lane Ltd', 'Harbour Lane Ltd'],
   ])('reads %s also as %s', (typed, reading) => {
     expect(nameReadings(typed).map(({ text }) => text)).toContain(reading)
   })
@@ -210,5 +271,21 @@ describe('nameReadings', () => {
         expect(readings[0]?.isPart).toBe(false)
       }),
     )
+  })
+})
+
+describe('namesBeside', () => {
+  it.each([
+    ['The Boat Shed (Harbour Lane Ltd)', ['Harbour Lane Ltd']],
+    ['Quill Ltd (formerly Tide & Moss Limited)', ['Tide & Moss Limited']],
+    ['f/k/a Harbour Lane Ltd', []],
+    ['Harbour Lane (Portmellow) Ltd', []],
+    ['Harbour Lane Ltd', []],
+  ])('finds in %s %j', (text, names) => expect(namesBeside(text)).toEqual(names))
+
+  it('costs no more for long texts than for ordinary words', async () => {
+    const plain = 'Harbour Lane Boatworks Limited (formerly Quill) and other plain words '.repeat(8).slice(0, 300)
+    for (const piece of ['(', '((a', 'a)', 'formerly ', '(formerly ', 'ltd ', ' ', '(ltd) ', '1. '])
+      expect(await costliness(namesBeside, piece.repeat(300).slice(0, 300), { plain })).toBeNull()
   })
 })

@@ -1,11 +1,15 @@
 import { foreignFormIn } from './another-body/foreign-form-in.js'
 import { wordsAfterEnding } from './another-body/words-after-ending.js'
+import { writtenWord } from './compare-names.js'
 import { isOtherDistrict } from './compare-places.js'
 import type { ComparedCandidate } from './features.js'
 import { currentName } from './name-readings.js'
 import { tidyName } from './tidy-name.js'
+import { isStopWord } from './word-weight.js'
 
 const quoteMax = 60
+/** A short word more, such as initials, is seldom left out by a person. */
+const shortMax = 3
 
 /**
  * Why a name must not be matched by similarity alone, however likely the model finds it; null if nothing speaks against
@@ -18,7 +22,7 @@ export function nameDoubt(name: string, best: ComparedCandidate, others: readonl
   // Companies of one group often differ in a single word and share an office.
   const [groupWord] = fit.groupWordsMissing
   if (groupWord !== undefined)
-    return `The names differ in “${groupWord.charAt(0).toUpperCase()}${groupWord.slice(1)}”, a word that sets companies of one group apart.`
+    return `The names differ in “${writtenWord(groupWord)}”, a word that sets companies of one group apart.`
   if (fit.hasDifferentDigits) return 'The numbers in the names differ.'
   if (best.isPartialReading && fit.ending !== 'same')
     return 'The name is only a part of the text and has no legal ending there. Send the name alone.'
@@ -28,6 +32,9 @@ export function nameDoubt(name: string, best: ComparedCandidate, others: readonl
     return 'The text may be cut off: it ends in a fragment that this name lacks. Send the whole name.'
   if (best.isOnlyAbbreviated) return 'The name shares only abbreviations with the text. Send the whole name.'
   if (fit.hasShortenedRareWord) return 'A rare word of one name is only the beginning of a word of the other.'
+  const unsure = nameTooFar(name, best)
+  if (unsure !== null) return unsure
+  if (isNameOfOtherKind(best, others)) return 'A company with a legal ending has this name too. Add the ending.'
   return fit.isOneWordWithSmallOne ? 'The name is one word, and a small word more may mean another company.' : null
 }
 
@@ -56,4 +63,39 @@ function mayMeanLongerName(best: ComparedCandidate, others: readonly ComparedCan
   const { isSameKey, likeness } = best.comparison
   if (isSameKey || likeness === 1) return false
   return others.some((one) => one.comparison.isCutOff && !(best.postcode === 'same' && isOtherDistrict(one.postcode)))
+}
+
+const openBracket = /[([][^)\]]*$/
+
+/** Why two names that are alike may be those of two companies, unless the postcode agrees. */
+function nameTooFar(name: string, { comparison: fit, comparedName, postcode }: ComparedCandidate): string | null {
+  if (fit.ending !== 'same' && !comparedName.includes('(') && openBracket.test(tidyName(name)))
+    return 'The text may be cut off: it ends inside brackets. Send the whole name.'
+  if (postcode === 'same') return null
+  const [word] = fit.looseWords.ofName
+  // A text with its legal ending is a whole name. One word alone is the name of many.
+  if (word !== undefined && (fit.ending === 'same' || fit.isOneWord))
+    return `The names differ in “${writtenWord(word)}”. Check it, or give the postcode of its registered office.`
+  if (fit.isOneWord && fit.isSameKey && !fit.isSameSpelling)
+    return 'The name is one word, and differs in its last letter.'
+  const [further, ...others] = fit.furtherWords
+  const isInitials = further !== undefined && others.length === 0 && further.length <= shortMax && !isStopWord(further)
+  return fit.isCutOff && isInitials
+    ? `The name goes on with “${writtenWord(further)}”. Send the whole name, or the postcode of its registered office.`
+    : null
+}
+
+/** `Quill` may mean QUILL LIMITED, although a body is called QUILL. */
+function isNameOfOtherKind(
+  { comparison: fit, postcode }: ComparedCandidate,
+  others: readonly ComparedCandidate[],
+): boolean {
+  if (fit.ending !== 'same' || fit.hasEnding) return false
+  return others.some(
+    (one) =>
+      one.isLive &&
+      one.comparison.isSameKey &&
+      one.comparison.ending === 'dropped' &&
+      !(postcode === 'same' && isOtherDistrict(one.postcode)),
+  )
 }

@@ -56,3 +56,22 @@ export function nameReadings(text: string): NameReading[] {
 export function currentName(name: string): string {
   return name.split(formerly, 1)[0] || name
 }
+
+const inBrackets = /[([]([^()[\]]{2,})[)\]]/
+const withEnding = /\S\s+(?:limited|ltd|plc|llp|cic)\b\.?\s*$/i
+
+/**
+ * Other companies that the text names: the one in brackets, and the name that the company had before. They are no readings,
+ * because the text rarely means them, but a person may know better.
+ */
+export function namesBeside(text: string): string[] {
+  const typed = tidyName(text)
+  const before = typed.slice(currentName(typed).length).replace(formerly, '')
+  const trimmed = [before, inBrackets.exec(typed)?.[1] ?? ''].map((name) =>
+    name
+      .replace(/[)\]]+\s*$/, '')
+      .replace(formerly, '')
+      .trim(),
+  )
+  return [...new Set(trimmed)].filter((name) => withEnding.test(name))
+}

@@ -73,6 +73,16 @@ export function withoutState(name: string): string {
     .replace(countryAfterEnding, '')
 }
 
+/** States in which a company has ended or is about to, other than those of an account, such as `closed`. */
+const endedState = /liquidat|admin|receivership|dissolved|struck|wound|ceased|\b[cm]\.?v\.?l\b/i
+
+/** What the text notes behind the name about the end of the company: `in liquidation`. Null if it says nothing. */
+export function endNotedIn(name: string): string | null {
+  const found = (stateApart.exec(name) ?? stateAfterEnding.exec(name))?.[0] ?? ''
+  const state = found.replace(/^[\s([–—,/|:;-]+|[\s)\]]+$/g, '')
+  return endedState.test(state) ? state.toLowerCase() : null
+}
+
 /** `DO NOT USE Quill Ltd`. */
 const clearNote = new RegExp(
   String.raw`^(?:(?:on stop|on hold|do not use|dnu|inactive|dissolved|(?:old|closed|duplicate) ${account})[\s,]+){1,3}`,
@@ -88,7 +98,15 @@ const contact = new RegExp(
 const code =
   /^[#([]?[A-Z]{0,4}(?:(?:0\d{2,11}|\d{5,12}|(?<=#)\d{2,12})[\])]?\s*[-–—:|]?\s+|\d{3,12}[\])]?\s*[-–—:|]\s*)(?=\p{L})(?!(?:limited|ltd|plc|llp|cic|public|private)\b)/iu
 
-/** The text without what stands before the name: a note, `c/o`, a person with a title, an account code. */
+/** `1.` or `2)` of a list that was copied from a document. */
+const listNumber = /^\(?\d{1,4}[.)]\s+(?=\p{L})/u
+
+/** The text without what stands before the name: its place in a list, a note, `c/o`, a person with a title, a code. */
 export function withoutLead(name: string): string {
-  return name.replace(clearNote, '').replace(code, '').replace(contact, '').replace(addressed, '')
+  return name
+    .replace(listNumber, '')
+    .replace(clearNote, '')
+    .replace(code, '')
+    .replace(contact, '')
+    .replace(addressed, '')
 }

@@ -4,7 +4,7 @@ import { lengthWithoutEnding } from './legal-ending.js'
 const keyMax = 60
 
 /** Trailing words that make no legal difference; removed one after another. */
-const ignoredEndWords = new Set([
+export const ignoredEndWords: ReadonlySet<string> = new Set([
   'and',
   'co',
   'company',

@@ -85,7 +85,7 @@ const addresses = [
 const registration =
   /\b(?:company|co|charity|vat|crn|registered|registration|reg)\b\.?(?: reg(?:istration|istered)?\.?)?(?: (?:no|number|num)\b\.?)?:? ?(?:[A-Z]{2} ?)?\d(?: ?\d){4,11}(?!\d)/gi
 const phrases =
-  /\b(?:united kingdom|great britain|n(?:orthern|\.)? ?ireland|n\.i\b\.?|(?:north|south)[ -](?:east|west)|direct debits?|pro[ -]forma|bad debts?|\d{1,3} ?days?(?: eom| net)?|net \d{1,3})\b/gi
+  /\b(?:(?:welwyn|letchworth) garden city|united kingdom|great britain|n(?:orthern|\.)? ?ireland|n\.i\b\.?|(?:north|south)[ -](?:east|west)|direct debits?|pro[ -]forma|bad debts?|\d{1,3} ?days?(?: eom| net)?|net \d{1,3})\b/gi
 const accountSign = /(?<![\p{L}\d])a\s?\/\s?cs?(?![\p{L}\d])/giu
 const phone = /(?<!\d)(?:\+|\(?0)\d[\d ()]{8,16}(?!\d)/g
 const webAddress = /^(?:https?:|www\.)|@|\.(?:com|uk|org|net|biz|info|io)\W*$/i
