@@ -166,9 +166,9 @@ const functions: Readonly<Record<string, UseText>> = {
   guessDelimiter,
   guessTextFormat: (text) => [guessTextFormat(text, ''), guessTextFormat(null, text)],
   readSheet: async (text) => [
-    await read('a.csv', '')(text),
+    await read('a.csv', 'x')(text),
     await read('a.csv', 'Company,Web\nx,')(text),
-    await read('a.txt', '')(text),
+    await read('a.txt', 'x')(text),
     await read('a.jsonl', '{"name":"')(`${text}"}`),
   ],
   parseJson: (text) => [parseJson(text), parseJson(`{"a":"${text}"}`)],

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inPieces } from '../../../testing/lists/known-client.js'
 import { csvRecords } from './csv-records.js'
@@ -44,5 +45,40 @@ describe('csvRecords', () => {
     const lines = []
     for await (const { line } of csvRecords(inPieces(['h;i\r\n"two\r\nlines";x\r\nlast;y']), ';', 100)) lines.push(line)
     expect(lines).toEqual([1, 2, 3])
+  })
+
+  it.each([
+    ['that never ends', 'h,i\n"Quill,1\nTide,2\nMoss,3', ['"Quill', '1']],
+    ['that seems to end where another cell begins', 'h,i\n"Quill,1\nTide,2\n"Moss, Ltd",3\n', ['"Quill', '1']],
+    ['behind other cells', 'h,i\n1,"Quill\nTide,2\nMoss,"3"\n', ['1', '"Quill']],
+    ['after which there is too much', `h,i\n"Quill,1\n${'Tide,2\n'.repeat(200)}`, ['"Quill', '1']],
+  ])('loses only its own row by a quote %s', async (_, text, cells) => {
+    for (const length of [1, 3, text.length]) {
+      const records = []
+      const pieces = text.match(new RegExp(`[^]{1,${length}}`, 'g')) ?? []
+      for await (const record of csvRecords(inPieces(pieces), ',', 1_000)) records.push(record)
+      expect(records.map(({ line }) => line)).toEqual(
+        text
+          .trimEnd()
+          .split('\n')
+          .map((_line, place) => place + 1),
+      )
+      expect(records.filter(({ isUnclosed }) => isUnclosed)).toMatchObject([{ line: 2, cells }])
+      expect(records.some(({ isTooLong }) => isTooLong)).toBe(false)
+    }
+  })
+
+  it('adds up to the size of the file, whatever the quotes are', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('"', ',', '\n', '\r\n', 'a', ' ', '""'), { maxLength: 60 }),
+        async (parts) => {
+          const text = parts.join('')
+          let size = 0
+          for await (const record of csvRecords(inPieces(parts), ',', 20)) size += record.size
+          expect(size).toBe(text.replaceAll('\r\n', '\n').length)
+        },
+      ),
+    )
   })
 })

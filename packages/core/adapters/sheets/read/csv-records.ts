@@ -1,10 +1,13 @@
 import type { RawRecord } from './split-lines.js'
 
 const cellsMax = 500
+/** Each one is read twice, so a file made of them must not be. */
+const strayQuotesMax = 20
 
 /**
- * Parses RFC 4180 records with any line ending. A record longer than `lengthMax` is truncated and ends at the next line
- * break, so an unclosed quote does not swallow the rest of the file.
+ * Parses RFC 4180 records with any line ending. A quote that opens a cell and does not end where a cell may end is a
+ * stray one: its row is marked and the rows behind it are read as rows. Any other record longer than `lengthMax` is
+ * truncated and ends at the next line break.
  */
 export async function* csvRecords(
   texts: AsyncIterable<string>,
@@ -30,6 +33,15 @@ class CsvReader {
   /** Just after a quote in a quoted cell: either its end or the first half of an escaped quote. */
   #isAfterQuote = false
   #isAfterReturn = false
+  /** Everything since the quote that opened the cell, and where that was. */
+  #quoted = ''
+  #hasLineEnd = false
+  #opened = { cells: 0, size: 0 }
+  /** The characters before the current one and before the quote that ended the cell. */
+  #last = ''
+  #beforeQuote = ''
+  #strayQuotes = 0
+  #hasStrayQuote = false
 
   constructor(delimiter: string, lengthMax: number) {
     this.#delimiter = delimiter
@@ -38,6 +50,7 @@ class CsvReader {
 
   *read(text: string): Generator<RawRecord> {
     for (const character of text) {
+      if (this.#isQuoted && !this.#isTooLong) this.#quoted += character
       const isSecondOfTwo = this.#isAfterReturn && character === '\n'
       this.#isAfterReturn = character === '\r'
       if (isSecondOfTwo) {
@@ -46,14 +59,49 @@ class CsvReader {
       }
       this.#size += 1
       const isLineEnd = character === '\n' || character === '\r'
-      if (isLineEnd && (!this.#isQuoted || this.#isAfterQuote || this.#isTooLong)) yield this.#take()
+      if (this.#isStray(character, isLineEnd)) yield* this.#readAgain()
+      else if (isLineEnd && (!this.#isQuoted || this.#isAfterQuote || this.#isTooLong)) yield this.#take()
       else this.#put(character)
+      this.#last = character
     }
   }
 
   *end(): Generator<RawRecord> {
-    const isUnclosed = this.#isQuoted && !this.#isAfterQuote
+    while (this.#isOpen && this.#mayReadAgain) yield* this.#readAgain()
+    const isUnclosed = this.#isOpen || this.#hasStrayQuote
     if (this.#size > 0) yield { ...this.#take(), isUnclosed }
+  }
+
+  get #isOpen(): boolean {
+    return this.#isQuoted && !this.#isAfterQuote
+  }
+
+  /** Whether the quote that opened the cell stands in an earlier line and does not belong there. */
+  #isStray(character: string, isLineEnd: boolean): boolean {
+    if (!this.#isQuoted || !this.#mayReadAgain) return false
+    if (!this.#isAfterQuote) return this.#isTooLong
+    // `…\n"Quill` and `…,"Quill`: what seems to end the cell begins another one.
+    if (this.#last !== '"' || ![this.#delimiter, '\n', '\r'].includes(this.#beforeQuote)) return false
+    return !isLineEnd && character !== this.#delimiter && character !== '"' && character.trim() !== ''
+  }
+
+  get #mayReadAgain(): boolean {
+    return this.#strayQuotes < strayQuotesMax && this.#hasLineEnd
+  }
+
+  /** Reads everything behind the stray quote again, with the quote as a character of its cell. */
+  *#readAgain(): Generator<RawRecord> {
+    const text = this.#quoted
+    this.#strayQuotes += 1
+    this.#hasStrayQuote = true
+    this.#cells.length = this.#opened.cells
+    this.#size = this.#opened.size
+    this.#cell = '"'
+    this.#isBlank = false
+    this.#isQuoted = false
+    this.#isAfterQuote = false
+    this.#isAfterReturn = false
+    yield* this.read(text)
   }
 
   get #isTooLong(): boolean {
@@ -63,8 +111,13 @@ class CsvReader {
   #put(character: string): void {
     if (this.#isTooLong) return
     if (this.#isQuoted && !this.#isAfterQuote) {
-      if (character === '"') this.#isAfterQuote = true
-      else this.#cell += character
+      if (character === '"') {
+        this.#isAfterQuote = true
+        this.#beforeQuote = this.#last
+      } else {
+        this.#cell += character
+        this.#hasLineEnd ||= character === '\n' || character === '\r'
+      }
       return
     }
     if (character === '"' && this.#isAfterQuote) {
@@ -74,6 +127,9 @@ class CsvReader {
     else if (character === '"' && this.#isBlank) {
       this.#cell = ''
       this.#isQuoted = true
+      this.#quoted = ''
+      this.#hasLineEnd = false
+      this.#opened = { cells: this.#cells.length, size: this.#size }
     } else {
       this.#cell += character
       this.#isBlank &&= character.trim() === ''
@@ -91,7 +147,8 @@ class CsvReader {
   #take(): RawRecord {
     const isTooLong = this.#isTooLong
     this.#endCell()
-    const record = { line: this.#row, cells: this.#cells, isTooLong, size: this.#size }
+    const record = { line: this.#row, cells: this.#cells, isTooLong, isUnclosed: this.#hasStrayQuote, size: this.#size }
+    this.#hasStrayQuote = false
     this.#cells = []
     this.#size = 0
     this.#row += 1

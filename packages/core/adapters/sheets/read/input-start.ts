@@ -33,6 +33,10 @@ export function refuseOtherFiles(start: Buffer): void {
   const text = start.toString('latin1')
   if (text.startsWith('%PDF-')) throw new SheetError('The file is a PDF document, not a list.', listFormats)
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) throw new SheetError('The file is a web page or XML.', listFormats)
+  if (/^\s*\[\s*[{["]/.test(text)) {
+    const nextStep = 'Send JSON lines: one object on each line, without brackets around them or commas between them.'
+    throw new SheetError('The file is one JSON array.', nextStep)
+  }
   if (start.includes(0) && !utf16Starts.includes(start.toString('hex', 0, 2))) {
     throw new SheetError('The file is not a text.', listFormats)
   }

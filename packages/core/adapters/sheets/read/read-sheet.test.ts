@@ -166,11 +166,12 @@ describe('readSheet of a difficult file', () => {
     ])
   })
 
-  it('says where a quotation begins that never ends', async () => {
+  it('says where a quotation begins that does not end, and reads the rows behind it', async () => {
     const rows = await allOf((await read('name,site\nOne,a\n"Two,b\nThree,c\n', { name: 'a.csv' })).rows)
     expect(rows.map(({ line, problem }) => [line, problem?.slice(0, 11) ?? null])).toEqual([
       [2, null],
       [3, 'A quotation'],
+      [4, null],
     ])
   })
 
@@ -192,6 +193,7 @@ describe('readSheet of a difficult file', () => {
   it.each([
     ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'an old Excel workbook'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'not a text'],
+    ['a JSON array', [...Buffer.from('[\n  {"name": "Harbour Lane Ltd"}\n]')], 'one JSON array'],
     ['a PDF', [...Buffer.from('%PDF-1.7\nHarbour Lane Ltd\n')], 'a PDF document'],
     ['a web page', [...Buffer.from('<!doctype html><p>Harbour Lane Ltd')], 'a web page'],
   ])('refuses %s', async (_, bytes, what) => {

@@ -118,7 +118,7 @@ async function tableSheet(
     line,
     cells: Array.from({ length: columns.length }, (_, place) => cells[place] ?? null),
     problem: isUnclosed
-      ? 'A quotation begins here and never ends. Close the quote, or remove it.'
+      ? 'A quotation begins in this row and does not end. Close the quote, or remove it.'
       : isTooLong
         ? `The row is longer than ${recordLengthMax} characters.`
         : cells.slice(columns.length).some((cell) => textOf(cell).trim() !== '')

@@ -5,7 +5,7 @@ export interface RawRecord {
   readonly cells: readonly string[]
   /** The record was truncated. */
   readonly isTooLong: boolean
-  /** It begins a quotation that never ends, so it has swallowed what follows it. */
+  /** It begins a quotation that does not end, so its cells may be wrong. */
   readonly isUnclosed?: boolean
   /** Approximate size in the file, in characters. */
   readonly size: number

@@ -40,10 +40,11 @@ export function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowRe
   const ofSite = company ? [{ ...pick(company), match_confidence, reason: `It runs ${domain ?? 'the website'}.` }] : []
   const ofName = named.map((one) => ({ ...one, reason: one.reason ?? 'It has the name of the row.' }))
   const [first] = named
+  const both = [...ofName.slice(0, candidatesMax - ofSite.length), ...ofSite]
   return {
     ...noResult,
     outcome: 'needs_review',
-    candidates: [...ofName.slice(0, candidatesMax - ofSite.length), ...ofSite],
+    candidates: both.toSorted((one, other) => (other.match_confidence ?? 0) - (one.match_confidence ?? 0)),
     reason: `The name of the row leads to ${first?.company_name ?? 'another company'}, but its website to ${company?.company_name ?? 'none'}.`,
     // Without the domain: a decision about this row must not become one about the website.
     domain: null,

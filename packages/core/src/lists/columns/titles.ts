@@ -46,7 +46,16 @@ const titles: Readonly<Partial<Record<Role, readonly string[]>>> = {
     ...['company name', 'registered company name', 'legal name', 'registered name', 'company legal name'],
     ...['legal entity name', 'entity name', 'business name', 'organisation name', 'organization name'],
     ...['name of company', 'full company name', 'co name', 'organisation', 'organization', 'legal entity'],
-    ...['trading name', 'trade name', 'trading as', 'account name', 'customer name', 'client name', 'supplier name'],
+    ...[
+      'trading name',
+      'trade name',
+      'trading as',
+      'account name',
+      'account holder',
+      'customer name',
+      'client name',
+      'supplier name',
+    ],
     ...['billing name', 'invoice name'],
     ...[
       'vendor name',
@@ -65,7 +74,10 @@ const titles: Readonly<Partial<Record<Role, readonly string[]>>> = {
     ...['postcode', 'post code', 'registered postcode', 'company postcode', 'postal code', 'zip postal code'],
     ...['billing postcode', 'billing zip', 'zip code', 'zip'],
   ],
-  address: ['registered address', 'registered office', 'company address', 'full address', 'address', 'billing address'],
+  address: [
+    ...['registered address', 'registered office', 'company address', 'full address', 'address', 'billing address'],
+    ...['address line 1', 'address 1', 'street address', 'billing street', 'street'],
+  ],
   domain: [
     ...['domain', 'company domain', 'website', 'company website', 'web site', 'website url', 'web address', 'url'],
     ...['domain name', 'homepage', 'home page', 'hostname', 'host', 'site', 'web', 'www'],
