@@ -27,7 +27,7 @@ export function tableOf(claims) {
   const others = rows.filter(({ one }) => !isRate(one))
   return [
     table(
-      ['Requests', ...engines.flatMap(([, name]) => [`${name}: per second`, 'p99'])],
+      ['Requests', ...engines.flatMap(([, name]) => [`${name}: per second`, `${name}: p99`])],
       requests.map((title) => [
         title,
         ...engines.flatMap(([engine]) =>
@@ -36,7 +36,7 @@ export function tableOf(claims) {
       ]),
     ),
     table(
-      ['Other tasks', ...engines.flatMap(([, name]) => [name, 'times the baseline']), 'better is'],
+      ['Other tasks', ...engines.flatMap(([, name]) => [name, `${name}: times the baseline`]), 'better is'],
       others.map(({ title, one, both }) => [
         `${title}, beside ${one.baseline}`,
         ...both.flatMap((claim) => (claim ? [grouped(claim.figure), ratioText(claim.ratio)] : ['', ''])),

@@ -109,7 +109,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await menu('Account').selectOption('name')
       await menu('Co. No').selectOption('number')
       if (!hasScripts) await page.getByRole('button', { name: 'Count again' }).click()
-      await page.getByRole('button', { name: 'Run 23 rows' }).click()
+      await page.getByRole('button', { name: /^Run 23 of \d+ rows$/ }).click()
 
       await page.getByText(ended).waitFor()
       await page.getByRole('link', { name: /^Matched 10/ }).click()
@@ -339,7 +339,7 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
     const buffer = Buffer.from(['Account;Registration;Contact', ...dirty].join('\r\n'), 'latin1')
     // One: the file. Two: run it. Three: watch, after a look at how many there are.
     await page.locator('#file').setInputFiles({ name: 'crm.csv', mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: /^Run [\d,]+ rows$/ }).click()
+    await page.getByRole('button', { name: /^Run [\d,]+ of [\d,]+ rows$/ }).click()
     await page.getByText(ended).waitFor()
     await page.getByRole('link', { name: 'Watch the matched companies' }).click()
     await page.getByRole('button', { name: /^Watch (up to )?[\d,]+ compan/ }).click()

@@ -201,7 +201,7 @@ it('counts the rows that can be looked up, and says how many fewer a change of t
   expect(headers.get('location')).toBe(`/lists/${id}?more=${unusable}`)
   const html = await pageAt(`/lists/${id}?more=${unusable}`)
   expect(html).toMatch(new RegExp(`${unusable} more rows? than before ha(s|ve) nothing to look up\\.`))
-  expect(html).toMatch(new RegExp(`>Run ${rows - unusable} rows?<`))
+  expect(html).toMatch(new RegExp(`>Run ${rows - unusable} of ${rows} rows<`))
 })
 
 it('names the list that is deleted before it is', async () => {

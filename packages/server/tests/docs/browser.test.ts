@@ -78,21 +78,20 @@ describe('a reader of the documentation in a browser', () => {
     expect(await call.isVisible()).toBe(true)
   })
 
-  it('scrolls a table of figures sideways on a phone, and still sees what they are about', async () => {
+  it('sees all figures of a table on a phone, below what they are about and each with its title', async () => {
     const { page } = visitor
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`${server.url}/docs/guides/matching`)
     const table = page.locator('.figures').first()
-    const leftOf = (place: number) =>
-      table
-        .locator('tbody tr')
-        .first()
-        .locator('td')
-        .nth(place)
-        .evaluate((cell) => cell.getBoundingClientRect().left)
-    const [name, figure] = [await leftOf(0), await leftOf(1)]
-    await table.evaluate((frame) => frame.scrollTo(60, 0))
-    expect([await leftOf(0), await leftOf(1)]).toEqual([name, figure - 60])
+    const cells = table.locator('tbody tr').first().locator('td')
+    const edges: Record<'top' | 'bottom' | 'right', number>[] = await cells.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect().toJSON()),
+    )
+    const [name, ...figures] = edges
+    expect(figures.length).toBeGreaterThan(2)
+    expect(figures.filter(({ top, right }) => top < (name?.bottom ?? 0) || right > 390)).toEqual([])
+    const title = `getComputedStyle(document.querySelector('.figures tbody td:nth-child(2)'), '::before').content`
+    expect(await page.evaluate(title)).toBe('"Names"')
   })
 
   it('sees whole words in the tables of the reference and of all guides at every width', async () => {

@@ -66,9 +66,9 @@ function drawCountry({ node: { kind, country }, x, y }: PlacedNode): Html | null
   return html`<rect class="country" x="${x + 14}" y="${y - 7}" width="26" height="16" rx="3"/><text class="country" x="${x + 27}" y="${y + 5}">${code}</text>`
 }
 
-/** Where a chain ends at a person or a firm with more than 25% by the arithmetic. */
+/** Where a chain ends at a person or a firm with more than 25% by the arithmetic. Of a direct owner the line says more. */
 function isMarked(node: OwnershipNode): boolean {
-  return node.kind !== 'company' && isOver25(node)
+  return node.kind !== 'company' && node.level > 1 && isOver25(node)
 }
 
 function isOver25({ calculated_control: ranges }: OwnershipNode): boolean {

@@ -23,6 +23,20 @@ const failureMessages: Partial<Record<FailureReason, string>> = {
 }
 const connectionFailed = 'The connection to the destination failed or was interrupted.'
 
+const shortReasons: ReadonlyMap<string | undefined, string> = new Map([
+  [connectionFailed, 'No connection'],
+  [failureMessages.unknown_host, 'Unknown host'],
+  [failureMessages.refused_address, 'Private address'],
+  [failureMessages.timeout, 'Timed out'],
+  [failureMessages.too_large, 'Headers too large'],
+  [failureMessages.mail_refused, 'Not accepted'],
+])
+
+/** The message of an attempt that had no status, in two or three words. Another message stays as it is. */
+export function shortFailure(message: string): string {
+  return shortReasons.get(message) ?? message
+}
+
 /** Interprets the response of an attempt. Only 2xx is a success. */
 export function judgeAnswer(answer: PostAnswer, now: Instant): Judgement {
   if (answer.kind === 'failed') return failed(failureMessages[answer.reason] ?? connectionFailed)

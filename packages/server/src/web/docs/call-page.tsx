@@ -27,19 +27,11 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
   return (
     <DocsLayout docs={docs} title={route.summary} current={callPath(route.id)} isWide isCall>
       <p class="endpoint">
-        <Endpoint method={route.method} path={route.path} />{' '}
-        <a class="small to-example" href="#example">
-          Example
-        </a>
+        <Endpoint method={route.method} path={route.path} />
       </p>
-      <div class="split">
-        <div>
-          <p>{raw(docs.inlineHtml(route.description))}</p>
-          <Request docs={docs} call={call} />
-          <h2 id="access">Access and limits</h2>
-          <Facts route={route} settings={settings} />
-        </div>
-        <div>
+      <div class="split request">
+        <p class="about">{raw(docs.inlineHtml(route.description))}</p>
+        <div class="samples-beside">
           <Samples route={route} baseUrl={settings.baseUrl} />
           {first?.[1].schema ? (
             <div class="sample">
@@ -47,6 +39,11 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
               <Example output={first[1]} />
             </div>
           ) : null}
+        </div>
+        <div class="rest">
+          <Request docs={docs} call={call} />
+          <h2 id="access">Access and limits</h2>
+          <Facts route={route} settings={settings} />
         </div>
       </div>
       <h2 id="responses">Responses</h2>

@@ -75,6 +75,7 @@ export function StatementPage({ data, pagination, facts, months }: StatementPage
         title="Credit statement"
         parents={[['/account', 'Account']]}
         lead="Every credit that was granted or spent. Only a match costs a credit, once in 30 days."
+        aside={<DownloadCsv path="/account/statement/export" />}
       />
       {months.length > 0 ? <TableCard title="By month" rows={months} columns={monthColumns} /> : null}
       <TableCard
@@ -83,11 +84,7 @@ export function StatementPage({ data, pagination, facts, months }: StatementPage
         columns={columnsWith(facts)}
         empty="No credit has been granted or spent yet."
       >
-        <Pager
-          path="/account/statement"
-          pagination={pagination}
-          aside={<DownloadCsv path="/account/statement/export" />}
-        />
+        <Pager path="/account/statement" pagination={pagination} />
       </TableCard>
     </>
   )

@@ -29,6 +29,7 @@ export function DecisionCard({ visit, answer, decision }: DecisionCardProps) {
           status={answer.match_status}
           number={company?.company_number ?? null}
           name={company?.company_name ?? null}
+          companyStatus={company?.company_status ?? null}
           likelihood={isReviewed ? null : answer.match_confidence}
           isByReviewer={isReviewed}
         />

@@ -1,4 +1,4 @@
-import { Badge, MatchStatus } from '../parts/badges.js'
+import { Badge, MatchStatus, UnusualStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
 import { likely, percent } from './waterfall-view.js'
@@ -11,6 +11,7 @@ interface VerdictProps {
   /** Null if a person decided, or if there is none. */
   readonly likelihood: number | null
   readonly isByReviewer?: boolean
+  readonly companyStatus?: string | null
   /** What was asked for is the website of the company. */
   readonly website?: string | null
 }
@@ -24,7 +25,8 @@ const titles: Readonly<Record<string, string>> = {
 }
 
 /** The decision at a glance: the company to the left, how likely it is to the right. */
-export function Verdict({ status, number, name, likelihood, isByReviewer = false, website = null }: VerdictProps) {
+export function Verdict(props: VerdictProps) {
+  const { status, number, name, likelihood, isByReviewer = false, companyStatus = null, website = null } = props
   return (
     <div class="verdict">
       {number ? <Monogram name={name ?? number} isLarge /> : null}
@@ -51,7 +53,8 @@ export function Verdict({ status, number, name, likelihood, isByReviewer = false
             <CompanyLink number={number} name={name} />{' '}
           </span>
         ) : null}
-        {number ? <span class="number muted">{number}</span> : null}
+        {number ? <span class="number muted">{number}</span> : null}{' '}
+        {companyStatus === null ? null : <UnusualStatus status={companyStatus} />}
       </div>
       {likelihood && number ? (
         <p class="likely">

@@ -1,3 +1,4 @@
+import { shortFailure } from '@brassplate/core'
 import { useContext } from 'hono/jsx'
 import type { Delivery } from '../api-types.js'
 import { Card } from '../parts/card.js'
@@ -192,7 +193,7 @@ function Response({ delivery, isMail }: { delivery: Delivery; isMail: boolean })
   const text = isTaken ? `${status} accepted` : String(status ?? error ?? '')
   return (
     <div class="clipped" title={text}>
-      {text}
+      {shortFailure(text)}
     </div>
   )
 }

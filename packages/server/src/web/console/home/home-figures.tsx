@@ -63,7 +63,7 @@ export async function figuresOf(visit: Visit, entries: readonly CreditEntry[]): 
 
 function failingWords(count: number): string {
   if (count === 0) return ''
-  return count === 1 ? 'The other one fails or waits' : `The other ${figure(count)} fail or wait`
+  return count === 1 ? 'One fails or waits' : `${figure(count)} fail or wait`
 }
 
 interface Counted {

@@ -56,8 +56,12 @@ export function Stopped({
         {run.answered < run.rows ? ` ${figure(run.answered)} of ${countWords(run.rows, 'row')} are answered.` : null}
       </p>
       <Form visit={visit} path={`/lists/${run.id}/resume`} kind="row" label="Go on with the list">
-        <CreditsField label="Credits for the whole list, at most" value={mostToGoOn(visit, run)} />
-        <button type="submit">Go on</button>
+        {unpaidRows(run) === 0 ? (
+          <input type="hidden" name={name} value={String(run.charged)} />
+        ) : (
+          <CreditsField label="Credits for the whole list, at most" value={mostToGoOn(visit, run)} />
+        )}
+        <button type="submit">{`Run the other ${countWords(openRows(run), 'row')}`}</button>
       </Form>
       <p class="small">{costToGoOn(visit, run)}</p>
     </div>
@@ -69,15 +73,20 @@ function spendable({ profile: { credits } }: Visit, spent: number): string {
   return credits.unlimited ? '' : String(spent + credits.available)
 }
 
-/** Rows that may cost a credit, at most: of those without an answer or skipped, what the forecast has left. */
-function unpaidRows({ rows, answered, outcomes, forecast, charged }: BulkRun): number {
-  const open = rows - answered + (outcomes.credit_limit ?? 0)
+/** Rows without an answer, or skipped. */
+function openRows({ rows, answered, outcomes }: BulkRun): number {
+  return rows - answered + (outcomes.credit_limit ?? 0)
+}
+
+/** Rows that may cost a credit, at most: of those that are open, what the forecast has left. */
+function unpaidRows(run: BulkRun): number {
+  const { outcomes, forecast, charged } = run
+  const open = openRows(run)
   return forecast ? Math.min(open, Math.max(forecast.may_cost - charged, outcomes.credit_limit ?? 0)) : open
 }
 
 /** What the list has spent and what its other rows may cost, as far as there are credits for it. */
 function mostToGoOn(visit: Visit, run: BulkRun): string {
-  if (run.max_credits === null) return ''
   const most = run.charged + unpaidRows(run)
   const spend = spendable(visit, run.charged)
   return String(spend === '' ? most : Math.min(most, Number(spend)))

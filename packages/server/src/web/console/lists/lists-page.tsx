@@ -47,7 +47,7 @@ function NextStep({ run }: { run: BulkRun }) {
   const step = isNotStarted(run)
     ? ([`/lists/${id}`, 'Continue', 'Continue'] as const)
     : run.status === 'stopped'
-      ? ([`/lists/${id}`, 'Go on', 'Go on with'] as const)
+      ? ([`/lists/${id}`, 'Run the other rows', 'Run the other rows of'] as const)
       : count > 0
         ? ([
             `/lists/${id}?outcome=needs_review`,

@@ -41,17 +41,17 @@ export function MappingPage({ visit, run, preview, sheets, done, more }: Mapping
           text="No column was recognised."
           nextStep="Choose the column with the company numbers, the names, the websites or the e-mail addresses."
         />
-      ) : null}
+      ) : (
+        <Wasted run={run} columns={columns} />
+      )}
       <SheetChoice visit={visit} id={run.id} sheets={sheets} />
       <Form visit={visit} path={`/lists/${run.id}/columns`} label="Columns">
         {/* On a phone the card with the cost comes after all the columns. */}
         {isUnknown ? null : (
-          <div class="on-phone">
-            <div class="actions spread beside">
-              <span>{costWords(run)}</span>
-              <RunButton run={run} />
-            </div>
-          </div>
+          <p class="on-phone">
+            {`${costWords(run)}. `}
+            <a href="#run">To the cost and the start</a>
+          </p>
         )}
         <section class="card mapping" aria-label="First rows">
           <div class="mapping-scroll">
@@ -88,7 +88,7 @@ export function MappingPage({ visit, run, preview, sheets, done, more }: Mapping
             {isUnknown ? <p class="muted">Then you see here what the list may cost.</p> : <Cost run={run} />}
             <div class="row">
               {isUnknown ? null : <CreditsField label="Credits to spend at most" value={mostOf(visit, run)} />}
-              <RunButton run={run} isDisabled={isUnknown} hasKey />
+              <RunButton run={run} isDisabled={isUnknown} />
               <noscript>
                 <button type="submit" class="quiet" name="do" value="count">
                   Count again
@@ -157,19 +157,31 @@ function recognisedWords(columns: BulkPreview['columns']): string {
 }
 
 /** Rows that have nothing to look up come back as they are. */
-function RunButton({
-  run,
-  isDisabled = false,
-  hasKey = false,
-}: {
-  run: BulkRun
-  isDisabled?: boolean
-  hasKey?: boolean
-}) {
+function RunButton({ run, isDisabled }: { run: BulkRun; isDisabled: boolean }) {
   return (
-    <button type="submit" name="do" value="run" data-key={hasKey ? 'r' : undefined} disabled={isDisabled}>
-      {`Run ${countWords(run.rows - (run.forecast?.unusable ?? 0), 'row')}`}
+    <button id="run" type="submit" name="do" value="run" data-key="r" disabled={isDisabled}>
+      {runWords(run)}
     </button>
+  )
+}
+
+function runWords({ rows, forecast }: BulkRun): string {
+  const left = forecast?.unusable ?? 0
+  return left === 0 ? `Run ${countWords(rows, 'row')}` : `Run ${figure(rows - left)} of ${countWords(rows, 'row')}`
+}
+
+/** Most rows would come back without an answer, and columns are not used: one of them may hold the companies. */
+function Wasted({ run: { rows, forecast }, columns }: { run: BulkRun; columns: BulkPreview['columns'] }) {
+  const left = forecast?.unusable ?? 0
+  const unused = columns.filter(({ role }) => role === null).map(({ title }) => `“${shortText(title)}”`)
+  if (left < rows / wastedShare || unused.length === 0) return null
+  return (
+    <div class="note warn" role="status">
+      <p>
+        <strong>{`${figure(left)} of ${countWords(rows, 'row')} have nothing to look up.`}</strong>
+      </p>
+      <p>{`If one of these columns holds the companies, say so above it: ${unused.slice(0, namedMax).join(', ')}.`}</p>
+    </div>
   )
 }
 
@@ -237,6 +249,9 @@ function linesByReason(rows: BulkPreview['unusable']): ReadonlyMap<string, reado
   return lines
 }
 
+/** One row in so many. */
+const wastedShare = 3
+const namedMax = 5
 /** More columns than these do not fit beside each other on most screens. */
 const fittingMax = 7
 const textLengthMax = 60

@@ -12,11 +12,11 @@ interface AnswerProps {
   readonly facts: CompanyAnswer | undefined
   /** The page shows the candidates and the likelihood elsewhere. */
   readonly isShort?: boolean
-  /** There is little room for the reason. */
-  readonly isCut?: boolean
+  /** The reason for no company stands beside it. */
+  readonly hasReasonBeside?: boolean
 }
 
-export function OurAnswer({ row, facts, isShort = false, isCut = false }: AnswerProps) {
+export function OurAnswer({ row, facts, isShort = false, hasReasonBeside = false }: AnswerProps) {
   const { company, outcome, candidates, decision, reason } = row
   if (company) {
     return (
@@ -45,10 +45,8 @@ export function OurAnswer({ row, facts, isShort = false, isCut = false }: Answer
         <span class="small muted">
           <CompanyLink number={first.company_number} name={first.company_name} />?
         </span>
-      ) : reason && outcome !== 'credit_limit' ? (
-        <span class={isCut ? 'small muted two-lines' : 'small muted'} title={reason}>
-          {reasonOf(reason)}
-        </span>
+      ) : reason && outcome !== 'credit_limit' && !hasReasonBeside ? (
+        <span class="small muted">{reasonOf(reason)}</span>
       ) : null}
       {/* Its page says from when, and a test domain always gives the same. */}
       {outcome === 'scrape_failed' && row.domain && !row.domain.endsWith('.test') ? (
@@ -83,9 +81,9 @@ export function How({ row, facts }: AnswerProps) {
   )
 }
 
-/** The same in a table: the reason for no company stands beside it, and below it what is said against a match. */
+/** The same in a table: the reason for no company, or below the way what is said against a match. */
 export function ShortHow({ row, facts }: AnswerProps) {
-  const { company, reason, decision, charged } = row
+  const { company, outcome, reason, decision, charged } = row
   return (
     <>
       {decision ? (
@@ -96,7 +94,13 @@ export function ShortHow({ row, facts }: AnswerProps) {
         foundHow(row, facts)
       )}{' '}
       {charged ? <span class="under">1 credit</span> : null}{' '}
-      {company && reason && !decision ? <span class="under">{reasonOf(reason)}</span> : null}
+      {!reason || decision ? null : company ? (
+        <span class="under">{reasonOf(reason)}</span>
+      ) : outcome === 'credit_limit' ? null : (
+        <span class="two-lines" title={reason}>
+          {reasonOf(reason)}
+        </span>
+      )}
     </>
   )
 }

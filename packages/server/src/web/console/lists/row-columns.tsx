@@ -12,9 +12,11 @@ import { reasonOf, shortReason } from './row-text.js'
 
 type RowColumns = readonly Column<BulkRow>[]
 
-const companyColumn = (facts: ListView['facts'], isCut = true): RowColumns[number] => [
+const companyColumn = (facts: ListView['facts'], hasReasonBeside = true): RowColumns[number] => [
   'Company',
-  (row) => <OurAnswer row={row} facts={facts.get(row.company?.company_number ?? '')} isCut={isCut} />,
+  (row) => (
+    <OurAnswer row={row} facts={facts.get(row.company?.company_number ?? '')} hasReasonBeside={hasReasonBeside} />
+  ),
   'stacked',
 ]
 

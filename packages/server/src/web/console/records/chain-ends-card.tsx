@@ -15,6 +15,12 @@ interface ChainEndsCardProps {
   readonly noteOf: (node: Node) => string | null
 }
 
+/** Below the title of the column. */
+const answers: Readonly<Record<keyof typeof overWords, string>> = {
+  yes: 'yes',
+  possible: 'possibly',
+  not_shown: overWords.not_shown,
+}
 const tones: Readonly<Record<keyof typeof overWords, Tone>> = { yes: 'warn', possible: 'info', not_shown: '' }
 
 /** Who stands at the ends of the chains, and how much of the company follows from the ranges of the register. */
@@ -51,7 +57,7 @@ export function ChainEndsCard({ ownership, noteOf }: ChainEndsCardProps) {
     [
       'More than 25%',
       ({ range }) =>
-        range ? <Badge text={overWords[range.over_25_percent]} tone={tones[range.over_25_percent]} /> : null,
+        range ? <Badge text={answers[range.over_25_percent]} tone={tones[range.over_25_percent]} /> : null,
     ],
   ]
   return (

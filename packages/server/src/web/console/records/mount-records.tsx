@@ -5,7 +5,7 @@ import type { CallId } from '../call-api.js'
 import { companyFacts } from '../company-facts.js'
 import { type Console, onVisit } from '../on-visit.js'
 import { download } from '../parts/download.js'
-import { filled } from '../parts/query.js'
+import { filled, withQuery } from '../parts/query.js'
 import type { Pagination } from '../parts/tables/pager.js'
 import type { Visit } from '../visit.js'
 import { ChargesPage } from './charges-page.js'
@@ -71,6 +71,14 @@ export function mountRecords(console: Console): void {
     'getOwnership',
     (visit) => filled({ by: visit.query('by') === 'officers' ? 'officers' : '' }),
     (props) => <OwnershipPage {...props} />,
+  )
+
+  // What somebody would type for pages that have other names here.
+  onVisit(console, '/companies/:number/people', async (visit) =>
+    visit.goTo(`/companies/${visit.param('number')}/officers`),
+  )
+  onVisit(console, '/companies/:number/signals', async (visit) =>
+    visit.goTo(withQuery('/signals', { company_number: visit.param('number') })),
   )
 
   onVisit(console, '/companies/:number/people/:person', async (visit) => {

@@ -63,10 +63,7 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
             <Card title="Who controls it">
               <div class={isWide ? 'picture not-on-phone' : 'picture'}>{raw(picture.text)}</div>
               {isWide ? <div class="on-phone">{tree}</div> : null}
-              <p class={isWide ? 'small muted not-on-phone' : 'small muted'}>
-                People are round, companies are boxes, and a double border marks a firm that gave no UK company number.
-                Bars show the range of control: the register has no exact shares.
-              </p>
+              <p class={isWide ? 'small muted not-on-phone' : 'small muted'}>{legendOf(ownership)}</p>
             </Card>
           ) : null}
           <ChainEndsCard ownership={ownership} noteOf={noteOf} />
@@ -95,6 +92,20 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
       )}
     </CompanyFrame>
   )
+}
+
+/** Only what the picture has. */
+function legendOf({ nodes, links }: OwnershipRecord): string {
+  const has = (kind: Node['kind']) => nodes.some((node) => node.kind === kind)
+  const shapes = [
+    ...(has('person') ? ['people are round', 'companies are boxes'] : []),
+    ...(has('firm') ? ['a double border marks a firm that gave no UK company number'] : []),
+  ]
+  const hasBars = links.some(({ natures_of_control: natures }) => natures.some(({ band }) => band !== null))
+  return [
+    ...(shapes.length > 0 ? [`${capital(shapes.join(', '))}.`] : []),
+    ...(hasBars ? ['Bars show the range of control: the register has no exact shares.'] : []),
+  ].join(' ')
 }
 
 /** Why the owners of a node are not shown, or what it says about them. */

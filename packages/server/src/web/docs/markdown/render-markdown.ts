@@ -16,8 +16,8 @@ export interface LinkTargets {
 
 /**
  * Renders a text. Raw HTML in it, such as a comment, is left out, except for parts that are folded with `<details>`.
- * Tables can be scrolled by keyboard. On a phone each row of words is a block: its name, its sentence, then the other
- * cells with their titles; figures stay a table, whose first column does not scroll.
+ * Tables can be scrolled by keyboard. On a phone each row is a block: its name, its sentence, then the other cells with
+ * their titles; figures stand beside each other.
  */
 export function renderMarkdown(tokens: readonly Token[], targets: LinkTargets): string {
   return markedWith(targets, wideKinds(tokens)).parser([...tokens])
@@ -65,7 +65,7 @@ function markedWith(
       },
       table({ header, rows }) {
         const isFigures = hasFigures(header, rows)
-        const titles = header.length > 2 && !isFigures ? header.map(({ tokens }) => plainText(tokens)) : []
+        const titles = header.length > 2 ? header.map(({ tokens }) => plainText(tokens)) : []
         const cellsOf = (cells: Tokens.TableCell[], tag: 'th' | 'td') =>
           cells.map(({ tokens, align }, place) => {
             const label =
@@ -113,10 +113,10 @@ function idOf({ tokens }: Tokens.ListItem): string {
 /** In letters: shorter code fits on the screen of a phone. */
 const longCodeMin = 34
 
-/** Long code breaks after its slashes and full stops. */
+/** Long code breaks after its slashes, full stops and underscores. */
 function breakable(code: string): string {
   return code
-    .split(/(?<=[./])(?=\w)/)
+    .split(/(?<=[./_])(?=\w)/)
     .map(escapeMarkup)
     .join('<wbr>')
 }
