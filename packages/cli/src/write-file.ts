@@ -14,6 +14,17 @@ export function requireNewFile(file: string, { force }: { readonly force?: boole
   }
 }
 
+const otherEnding = /\.(?:json|html?|md|pdf|txt|csv|xlsx)$/i
+
+/** Refuses a name that says that the file is no ZIP file. */
+export function requireZipName(file: string): void {
+  const [ending] = otherEnding.exec(file) ?? []
+  if (ending !== undefined) {
+    const name = `${file.slice(0, -ending.length)}.zip`
+    throw new UsageError(`It is a ZIP file, and ${file} says that it is another.`, `Name it ${name}.`)
+  }
+}
+
 /** The file appears under its name when it is complete. Returns its length in bytes. */
 export async function writeFile(
   file: string,

@@ -120,4 +120,9 @@ describe('brassplate company --dossier', () => {
     const early = ['company', '09999991', '--dossier', dossier(), '--force', '--as-of', '2020-01-01']
     expect((await brassplate(early, server.env)).code).toBe(2)
   })
+
+  it('2: refuses a name that says that the ZIP file is another', async () => {
+    const named = await brassplate(['company', '09999991', '--dossier', join(folder, 'about.json')], server.env)
+    expect([named.code, named.stderr]).toEqual([2, expect.stringContaining('about.zip.')])
+  })
 })

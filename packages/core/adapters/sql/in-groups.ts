@@ -1,5 +1,5 @@
 /** Few sizes, so that there are few statement texts to prepare. */
-const sizes = [200, 100, 10, 1] as const
+const sizes = [200, 100, 50, 20, 10, 5, 2, 1] as const
 /** Pages of a search read one company more than they show. */
 const paddedSizes = [1, 5, 21, 51, 101]
 

@@ -15,7 +15,8 @@ export const idempotencyParameter = {
 
 export const replayedHeader = {
   'Idempotent-Replayed': {
-    description: 'The stored response to an earlier request with the same key. It omits secret and api_key.',
+    description:
+      'Present on the stored response to an earlier request with the same key. That omits secret and api_key.',
     schema: { type: 'string', const: 'true' },
   },
 }

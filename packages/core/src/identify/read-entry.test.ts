@@ -12,6 +12,8 @@ describe('readEntry', () => {
     ['Company No. 0999 9991', 'number', '09999991'],
     ['Reg. in England no 0999 9991', 'number', '09999991'],
     ['Registered in England and Wales, company number: 09999991', 'number', '09999991'],
+    ['Registered in England under company number 09999991', 'number', '09999991'],
+    ['Registered in N.I. no NI004842', 'number', 'NI004842'],
     ['NI4842', 'number', 'NI4842'],
     ['9.999991E+06', 'number', '9999991'],
     ['harbour-lane.example', 'domain', 'harbour-lane.example'],

@@ -205,6 +205,24 @@ describe.each(enginesOnce)('lists over HTTP on %s', (engine) => {
     expect(lines.map((line) => (JSON.parse(line) as { input: string }).input)).toEqual(rows)
   })
 
+  it('can be resumed for a row that was skipped if the decision about it is taken back after the end', async () => {
+    const member = await memberWith(server, 10)
+    const { key } = member
+    const path = { bulk_id: (await send(member, 'site-5.example\n', { max_credits: '0' }, 'text/plain')).id }
+    await ended(member, path.bulk_id)
+    const none = { lines: [1], company_number: null }
+    const { decision_id: decision } = await server.ok('decideBulkRows', { key, path, body: none })
+    await server.ok('resumeBulk', { key, path, body: {} })
+    expect(await ended(member, path.bulk_id)).toMatchObject({ status: 'completed' })
+    await server.ok('undoBulkDecision', { key, path: { ...path, decision_id: decision } })
+    expect(await server.ok('getBulk', { key, path })).toMatchObject({
+      status: 'stopped',
+      problem: { code: 'insufficient_credits' },
+    })
+    await server.ok('resumeBulk', { key, path, body: { max_credits: 1 } })
+    expect(await ended(member, path.bulk_id)).toMatchObject({ status: 'completed', outcomes: { matched: 1 } })
+  })
+
   it('ask a row that was paid for, although its answer is out of date and nothing may be spent', async () => {
     const member = await memberWith(server, 5)
     const once = await send(member, 'site-4.example\n', {}, 'text/plain')

@@ -13,7 +13,7 @@ import {
   ownersText,
   personText,
 } from '../../text/render-records.js'
-import { requireNewFile, writeFile } from '../../write-file.js'
+import { requireNewFile, requireZipName, writeFile } from '../../write-file.js'
 
 const limitMax = 100
 const pageMax = 10_000
@@ -99,6 +99,7 @@ export async function showRecord(
 
 async function saveDossier(terminal: Terminal, client: Client, number: string, options: RecordOptions): Promise<void> {
   const file = requireText('The file', options.dossier ?? '')
+  requireZipName(file)
   requireNewFile(file, options)
   const bytes = await client.getDossier(number, { asOf: parseAsOf(options.asOf) })
   await writeFile(file, [bytes])

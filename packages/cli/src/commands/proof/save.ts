@@ -4,7 +4,7 @@ import { UsageError } from '../../exit-codes.js'
 import { requireText } from '../../parameters.js'
 import { show } from '../../terminal/output.js'
 import type { Terminal } from '../../terminal/terminal.js'
-import { requireNewFile, writeFile } from '../../write-file.js'
+import { requireNewFile, requireZipName, writeFile } from '../../write-file.js'
 
 export interface SaveOptions extends ClientOptions {
   readonly output?: string
@@ -18,7 +18,10 @@ export async function saveProof(terminal: Terminal, argument: string, options: S
   if (file === undefined && terminal.stdout.isTTY) {
     throw new UsageError('A ZIP file cannot be shown on a terminal.', 'Add --output FILE.')
   }
-  if (file !== undefined) requireNewFile(file, options)
+  if (file !== undefined) {
+    requireZipName(file)
+    requireNewFile(file, options)
+  }
   await withClient(terminal, options, async (client) => {
     const bytes = await client.getProof(answer)
     if (keysFile !== undefined) await writeFile(keysFile, [`${JSON.stringify(await client.getProofKeys(), null, 2)}\n`])

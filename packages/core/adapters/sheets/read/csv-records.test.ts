@@ -68,6 +68,23 @@ describe('csvRecords', () => {
     }
   })
 
+  it('keeps every row of a file whose rows all begin with a stray quote, and marks each', async () => {
+    const text = Array.from({ length: 500 }, (_, place) => `"Quill ${place},1\n`).join('')
+    const records = []
+    for await (const record of csvRecords(inPieces([text]), ',', 1_000)) records.push(record)
+    expect(records.map(({ cells, isUnclosed }) => [cells[0], isUnclosed])).toEqual(
+      Array.from({ length: 500 }, (_, place) => [`"Quill ${place}`, true]),
+    )
+  })
+
+  it('does not take the quote of a long cell for a stray one if the record is too long because of others', async () => {
+    const cell = `"${'line\n'.repeat(60)}"`
+    const records = []
+    for await (const record of csvRecords(inPieces([`a,${cell},${cell},${cell},${cell}\n`]), ',', 1_000))
+      records.push(record)
+    expect(records[0]).toMatchObject({ isTooLong: true, isUnclosed: false })
+  })
+
   it('adds up to the size of the file, whatever the quotes are', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -1,8 +1,9 @@
 import type { RawRecord } from './split-lines.js'
 
 const cellsMax = 500
-/** Each one is read twice, so a file made of them must not be. */
-const strayQuotesMax = 20
+/** What may be read again: so many records of full length, and four times what was read. */
+const againRecordsMax = 20
+const againShareMax = 4
 
 /**
  * Parses RFC 4180 records with any line ending. A quote that opens a cell and does not end where a cell may end is a
@@ -40,7 +41,9 @@ class CsvReader {
   /** The characters before the current one and before the quote that ended the cell. */
   #last = ''
   #beforeQuote = ''
-  #strayQuotes = 0
+  /** In characters. */
+  #readInAll = 0
+  #readAgainInAll = 0
   #hasStrayQuote = false
 
   constructor(delimiter: string, lengthMax: number) {
@@ -48,7 +51,12 @@ class CsvReader {
     this.#lengthMax = lengthMax
   }
 
-  *read(text: string): Generator<RawRecord> {
+  read(text: string): Generator<RawRecord> {
+    this.#readInAll += text.length
+    return this.#readText(text)
+  }
+
+  *#readText(text: string): Generator<RawRecord> {
     for (const character of text) {
       if (this.#isQuoted && !this.#isTooLong) this.#quoted += character
       const isSecondOfTwo = this.#isAfterReturn && character === '\n'
@@ -78,21 +86,25 @@ class CsvReader {
 
   /** Whether the quote that opened the cell stands in an earlier line and does not belong there. */
   #isStray(character: string, isLineEnd: boolean): boolean {
-    if (!this.#isQuoted || !this.#mayReadAgain) return false
-    if (!this.#isAfterQuote) return this.#isTooLong
+    if (!this.#isQuoted || !this.#hasLineEnd) return false
+    // No cell of a spreadsheet is as long as half a record.
+    if (!this.#isAfterQuote) return this.#isTooLong && 2 * this.#quoted.length > this.#lengthMax && this.#mayReadAgain
     // `…\n"Quill` and `…,"Quill`: what seems to end the cell begins another one.
     if (this.#last !== '"' || ![this.#delimiter, '\n', '\r'].includes(this.#beforeQuote)) return false
-    return !isLineEnd && character !== this.#delimiter && character !== '"' && character.trim() !== ''
+    if (isLineEnd || character === this.#delimiter || character === '"' || character.trim() === '') return false
+    this.#hasStrayQuote = true
+    return this.#mayReadAgain
   }
 
   get #mayReadAgain(): boolean {
-    return this.#strayQuotes < strayQuotesMax && this.#hasLineEnd
+    const most = againRecordsMax * this.#lengthMax + againShareMax * this.#readInAll
+    return this.#hasLineEnd && this.#readAgainInAll + this.#quoted.length <= most
   }
 
   /** Reads everything behind the stray quote again, with the quote as a character of its cell. */
   *#readAgain(): Generator<RawRecord> {
     const text = this.#quoted
-    this.#strayQuotes += 1
+    this.#readAgainInAll += text.length
     this.#hasStrayQuote = true
     this.#cells.length = this.#opened.cells
     this.#size = this.#opened.size
@@ -101,7 +113,7 @@ class CsvReader {
     this.#isQuoted = false
     this.#isAfterQuote = false
     this.#isAfterReturn = false
-    yield* this.read(text)
+    yield* this.#readText(text)
   }
 
   get #isTooLong(): boolean {

@@ -3,6 +3,8 @@ import { xlsxBytesMax } from './xlsx.js'
 
 const oldWorkbookStart = 'd0cf11e0'
 const utf16Starts = ['fffe', 'feff']
+/** As Latin-1. */
+const byteOrderMark = /^(?:ï»¿|ÿþ|þÿ)/
 const listFormats = 'Give the list as CSV, XLSX, JSON lines or plain lines.'
 
 /** The first bytes, and all bytes including them. */
@@ -30,7 +32,7 @@ export function refuseOtherFiles(start: Buffer): void {
     const nextStep = 'Open it in your spreadsheet and save it as XLSX or CSV, without a password.'
     throw new SheetError('The file is an old Excel workbook, or it has a password.', nextStep)
   }
-  const text = start.toString('latin1')
+  const text = start.toString('latin1').replaceAll('\0', '').replace(byteOrderMark, '')
   if (text.startsWith('%PDF-')) throw new SheetError('The file is a PDF document, not a list.', listFormats)
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) throw new SheetError('The file is a web page or XML.', listFormats)
   if (/^\s*\[\s*[{["]/.test(text)) {

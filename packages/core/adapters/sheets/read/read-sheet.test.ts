@@ -175,6 +175,11 @@ describe('readSheet of a difficult file', () => {
     ])
   })
 
+  it('says that a row repeats the header, and keeps a row with one title as its value', async () => {
+    const rows = await allOf((await read('Name,Site\nOne,a\nName,Site\nName,\n', { name: 'a.csv' })).rows)
+    expect(rows.map(({ problem }) => problem)).toEqual([null, 'The row repeats the header.', null])
+  })
+
   it('reads Windows-1252 that begins after a long plain part', async () => {
     const bytes = Buffer.from(`name,note\n${'One,x\n'.repeat(20_000)}Caf\xe9,\x80\n`, 'latin1')
     const cells = await cellsOf(await read(bytes, { name: 'a.csv' }))
@@ -194,6 +199,8 @@ describe('readSheet of a difficult file', () => {
     ['an old workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'an old Excel workbook'],
     ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13], 'not a text'],
     ['a JSON array', [...Buffer.from('[\n  {"name": "Harbour Lane Ltd"}\n]')], 'one JSON array'],
+    ['a JSON array with a mark of its order', [0xef, 0xbb, 0xbf, ...Buffer.from('[{"name": "x"}]')], 'one JSON array'],
+    ['a JSON array in UTF-16', [0xff, 0xfe, ...Buffer.from('[{"name": "x"}]', 'utf16le')], 'one JSON array'],
     ['a PDF', [...Buffer.from('%PDF-1.7\nHarbour Lane Ltd\n')], 'a PDF document'],
     ['a web page', [...Buffer.from('<!doctype html><p>Harbour Lane Ltd')], 'a web page'],
   ])('refuses %s', async (_, bytes, what) => {

@@ -118,12 +118,14 @@ async function tableSheet(
     line,
     cells: Array.from({ length: columns.length }, (_, place) => cells[place] ?? null),
     problem: isUnclosed
-      ? 'A quotation begins in this row and does not end. Close the quote, or remove it.'
+      ? 'A quotation begins in this row and does not end. Close the quote, remove it, or shorten the cell.'
       : isTooLong
         ? `The row is longer than ${recordLengthMax} characters.`
         : cells.slice(columns.length).some((cell) => textOf(cell).trim() !== '')
           ? 'The row has more cells than the header has columns.'
-          : null,
+          : hasHeader && isHeaderAgain(cells, titles)
+            ? 'The row repeats the header.'
+            : null,
     size: own,
   })
   const head = skipped + (hasHeader ? 1 : 0)
@@ -138,6 +140,13 @@ async function tableSheet(
     headerLine,
     ...(headerLine > 1 && { titles: titlesOf(sample.slice(0, skipped), headerLine) }),
   }
+}
+
+/** Lists that were put together from several have a header in the middle. One title alone may be a value. */
+function isHeaderAgain(cells: readonly Cell[], titles: readonly string[]): boolean {
+  const texts = cells.map((cell) => textOf(cell).trim())
+  const filled = texts.filter((text) => text !== '').length
+  return filled > 1 && texts.every((text, place) => text === '' || text === titles[place])
 }
 
 /** The rows above the header on their own lines; without the blank ones if these are too many. */

@@ -1,4 +1,4 @@
-import { type ListStatus, roleTitles } from '../../../src/lists/runs/list-run.js'
+import { type ListStatus, roleTitles, skippedAgain } from '../../../src/lists/runs/list-run.js'
 import type { DecisionChange, ListStore, ListToDecide, MarkedBlock } from '../../../src/lists/runs/list-store.js'
 import { asId } from '../../../src/shared/ids.js'
 import { inGroups } from '../in-groups.js'
@@ -86,9 +86,12 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
           )
         }
         const progress = readProgress(run.outcomes)
+        const counts = addedCounts(progress.outcomes, outcomes)
+        const isOpenAgain = run.status === 'completed' && (counts.credit_limit ?? 0) > 0
+        const opened = sql`, status = 'stopped', problem = ${JSON.stringify(skippedAgain)}`
         await inside.run(
           sql`UPDATE bulk_runs SET summary = NULL, stored_bytes = stored_bytes + ${bytes},
-            outcomes = ${writeProgress({ ...progress, outcomes: addedCounts(progress.outcomes, outcomes) })} WHERE id = ${id}`,
+            outcomes = ${writeProgress({ ...progress, outcomes: counts })} ${isOpenAgain ? opened : sql``} WHERE id = ${id}`,
         )
         return 'stored'
       }),
@@ -119,7 +122,8 @@ export function sqlListDecisions(session: SqlSession): ListDecisionStore {
         sql`UPDATE bulk_runs SET sheet = ${JSON.stringify(sheet)}, titles = ${JSON.stringify(roleTitles(sheet))},
             forecast = ${JSON.stringify(forecast)},
             problem = ${problem && JSON.stringify(problem)}
-          WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND answered = 0 AND removed_at IS NULL
+          WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND answered = 0 AND turn_at = 0
+            AND removed_at IS NULL
           RETURNING id`,
       ),
   }

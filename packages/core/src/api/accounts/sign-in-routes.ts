@@ -87,7 +87,7 @@ export const signInRoutes = defineRoutes(shared, {
     method: 'POST',
     path: '/v1/auth/forgot-password',
     summary: 'Send a password reset link by email',
-    description: 'Mails a link that sets a new password, if the address has an account. The response never reveals it.',
+    description: 'Mails a link that sets a new password, if the address has an account. The response never tells.',
     input: { body: z.strictObject({ email }) },
     outputs: {
       200: {

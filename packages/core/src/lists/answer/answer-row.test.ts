@@ -211,12 +211,12 @@ describe('answerRow', () => {
 
     it('keeps the match if the website names the company, also as a member of its group', async () => {
       const group = [{ relation: 'group', company_number: '11200417' }]
-      for (const stored of [
-        { ...run, company: thistle.company },
-        { ...run, related_companies: group },
-      ]) {
+      for (const [stored, reason] of [
+        [{ ...run, company: thistle.company }, null],
+        [{ ...run, related_companies: group }, expect.stringContaining('which it says is of the same group.')],
+      ] as const) {
         const found = await answer(row, known({ stored: { 'one.example': stored } }))
-        expect(found).toMatchObject({ outcome: 'matched', matched_by: 'name', domain: 'one.example', reason: null })
+        expect(found).toMatchObject({ outcome: 'matched', matched_by: 'name', domain: 'one.example', reason })
       }
     })
 

@@ -99,7 +99,13 @@ async function compareWithWebsite(ports: AnswerRow, byName: Attempt, question: R
     return { ...byName, reason: `${site.domain} ${shownBy[bySite.outcome] ?? 'does not confirm the name'}.` }
   }
   const { domain, group, charged, answer } = bySite
-  if (isSameOrGroup(bySite, byName.company.company_number)) return { ...byName, domain, group, charged, answer }
+  const { company_number: number } = byName.company
+  if (isSameOrGroup(bySite, number)) {
+    const { company_name: runner } = bySite.company
+    const isOther = bySite.company.company_number !== number
+    const reason = isOther ? `${site.domain} is run by ${runner}, which it says is of the same group.` : byName.reason
+    return { ...byName, domain, group, charged, answer, reason }
+  }
   if (isDecided(bySite)) return bySite
   return conflict(bySite, [{ ...pick(byName.company), match_confidence: byName.match_confidence, reason: null }])
 }

@@ -74,10 +74,7 @@ const titles: Readonly<Partial<Record<Role, readonly string[]>>> = {
     ...['postcode', 'post code', 'registered postcode', 'company postcode', 'postal code', 'zip postal code'],
     ...['billing postcode', 'billing zip', 'zip code', 'zip'],
   ],
-  address: [
-    ...['registered address', 'registered office', 'company address', 'full address', 'address', 'billing address'],
-    ...['address line 1', 'address 1', 'street address', 'billing street', 'street'],
-  ],
+  address: ['registered address', 'registered office', 'company address', 'full address', 'address', 'billing address'],
   domain: [
     ...['domain', 'company domain', 'website', 'company website', 'web site', 'website url', 'web address', 'url'],
     ...['domain name', 'homepage', 'home page', 'hostname', 'host', 'site', 'web', 'www'],

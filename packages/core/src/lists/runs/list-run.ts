@@ -43,6 +43,13 @@ export interface ListProblem {
   readonly nextStep: string
 }
 
+/** A list that had ended has rows again that were skipped, because the decision about them was taken back. */
+export const skippedAgain: ListProblem = {
+  code: 'insufficient_credits',
+  message: 'Rows that were skipped because of their cost are undecided again.',
+  nextStep: 'Resume the list with credits for them, or decide them.',
+}
+
 /** How a list is read and written. Core stores it and does not look into it. */
 export interface ListSheet {
   readonly columns: readonly string[]

@@ -1,6 +1,6 @@
 import { type KeyedWork, unkeyedWork } from '../../idempotency/keyed-work.js'
 import type { Ports } from '../../ports.js'
-import { UnavailableError } from '../../shared/errors.js'
+import { InvalidRequestError, UnavailableError } from '../../shared/errors.js'
 import { type AccountId, asId, type ListId, newId } from '../../shared/ids.js'
 import { utf8Length } from '../../shared/text.js'
 import type { Forecast, PaidSites } from '../answer/forecast.js'
@@ -212,6 +212,12 @@ export async function removeRun(
 /** Stops a list once the rows that are under way are answered. One that has ended stays as it is. */
 export async function stopRun(ports: Pick<Ports, 'lists' | 'clock'>, account: AccountId, id: string): Promise<ListRun> {
   const run = await findRun(ports, account, id)
+  if (run.status === 'receiving')
+    throw new InvalidRequestError(
+      'The list is still being received.',
+      [],
+      'Stop it once its status is waiting, or delete it.',
+    )
   await ports.lists.stop(account, run.id, stoppedByOwner, ports.clock.now())
   return findRun(ports, account, id)
 }

@@ -11,7 +11,7 @@ const otherDigits = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{4}[-./]\d{1,2}[-./]\d{1,2}|\
 const numberForms = /^(?:\d{5,8}|NI\d{4}|[A-Z]{2}\d{5,6}|(?=.{8}$)[A-Z]{2}\d{3,5}[A-Z]{1,3}|R\d{7}|NILL?P\d{5,6})$/
 /** What a letterhead has before the number: `Registered in England and Wales No. 01234567`. */
 const registeredIn =
-  /^(?:(?:company|co\.?) )?reg(?:istered|\.)? in (?:england(?: (?:and|&) wales)?|wales|scotland|northern ireland|n\.?i\.?|the uk|uk)\b(?=[\s:,]*(?:(?:under )?(?:company )?(?:no|number|reg)\b|\d|[a-z]{2}\d|#))[\s:,]*/i
+  /^(?:(?:company|co\.?) )?reg(?:istered|\.)? in (?:england(?: (?:and|&) wales)?|wales|scotland|northern ireland|n\.i\.|ni|the uk|uk)(?![a-z])(?=[\s:,]*(?:(?:under )?(?:company )?(?:no|number|reg)\b|\d|[a-z]{2}\d|#))[\s:,]*(?:under )?/i
 /** A prefix of Companies House, and not the word before a number. */
 const northernIrish = /^NO\d{6}$/i
 

@@ -10,6 +10,8 @@ import { tidyName, typedNameMax } from './tidy-name.js'
 
 const searchedMax = 30
 export const comparedMax = 60
+/** So many more of the names that stand beside the one that is meant. */
+const besideMax = 5
 
 export interface Collected {
   readonly candidates: readonly Candidate[]
@@ -23,7 +25,7 @@ export async function collectCandidates(
   question: MatchQuestion,
 ): Promise<Collected> {
   const found = new Map<CompanyNumber, Candidate>()
-  const search = async (name: string, postcode: string | null) => {
+  const search = async (name: string, postcode: string | null, most = comparedMax) => {
     const page = { page: 1, limit: searchedMax }
     const filters = { status: null, accountsType: null, incorporatedFrom: null, incorporatedTo: null }
     const { candidates } = await searchCompanies(ports, {
@@ -35,7 +37,7 @@ export async function collectCandidates(
     for (const one of candidates) {
       const known = found.get(one.number)
       // A note in the text lowers the score of the first search; the reading without it has the score of the name.
-      if (known ? (one.score ?? 0) > (known.score ?? 0) : found.size < comparedMax) found.set(one.number, one)
+      if (known ? (one.score ?? 0) > (known.score ?? 0) : found.size < most) found.set(one.number, one)
     }
     return candidates
   }
@@ -45,7 +47,7 @@ export async function collectCandidates(
     const { key } = readName(text)
     if (candidates.some((one) => readName(one.name).key === key)) break
   }
-  for (const name of namesBeside(question.name)) await search(name, null)
+  for (const name of namesBeside(question.name)) await search(name, null, comparedMax + besideMax)
   const { key } = readName(tidyName(question.name))
   const isFound = (one: Candidate) => {
     const fit = comparePostcodes(question.postcode, one.postcode)

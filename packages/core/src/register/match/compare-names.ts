@@ -1,14 +1,16 @@
 import { foreignPlaceIn } from '../../shared/places/countries.js'
-import { ignoredEndWords, nameKeys, wordsOfName } from '../name/company-name.js'
+import { ignoredEndWords, isSameName, nameKeys, wordsOfName } from '../name/company-name.js'
 import { foldedWords } from '../name/folded-words.js'
 import { expandAbbreviation, isAbbreviation } from './abbreviations.js'
 import { editDistance } from './edit-distance.js'
 import { isStopWord, rareBits, wordWeight } from './word-weight.js'
 
-const wordsMax = 16
+const wordsMax = 40
 const longWord = 8
 const typoLengthMin = 4
 const squashedMax = 80
+/** The likeness of names that are the same only as far as they are compared. */
+const unlikeMax = 0.99
 
 /** Words that set companies of one group apart, so a difference in them counts more than their rarity says. */
 const groupWords = new Set(
@@ -27,6 +29,8 @@ export interface ReadName {
   readonly key: string
   readonly strict: string
   readonly squashed: string
+  /** Without spaces, and whole. */
+  readonly joined: string
 }
 
 export interface NameComparison {
@@ -119,6 +123,7 @@ export function readName(text: string): ReadName {
     key,
     strict,
     squashed: words.join('').slice(0, squashedMax),
+    joined: words.join(''),
   }
 }
 
@@ -126,11 +131,12 @@ export function readName(text: string): ReadName {
 export function compareNames(query: ReadName, name: ReadName): NameComparison {
   const ending =
     query.ending === name.ending ? 'same' : query.ending === '' ? 'dropped' : name.ending === '' ? 'added' : 'different'
-  const isSameSquashed = query.squashed === name.squashed
+  const isSameSquashed = query.joined === name.joined
   const pairs = pairWords(query.words, name.words)
-  const isSameKey = query.key === name.key
+  // Keys and squashed names are cut.
+  const isSameKey = query.key === name.key && isSameName(query.text, name.text)
   const alike = isSameKey || isSameSquashed
-  const likeness = isSameSquashed ? 1 : likenessOf(query.squashed, name.squashed)
+  const likeness = isSameSquashed ? 1 : Math.min(likenessOf(query.squashed, name.squashed), unlikeMax)
   const missing = (words: readonly string[], isPaired: (place: number) => boolean) =>
     alike ? [] : words.filter((_, place) => !isPaired(place))
   const onlyInQuery = missing(query.words, (place) => pairs.byQuery[place] !== undefined)
@@ -139,7 +145,7 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
   const typoPairs = pairs.list.filter(({ edits }) => edits > 0)
   const telling = alike ? [] : pairs.list.filter(({ nameWord }) => !isStopWord(nameWord))
   const mayBeCut = !alike && query.ending === ''
-  const isCutOff = mayBeCut && name.squashed.startsWith(query.squashed)
+  const isCutOff = mayBeCut && name.joined.startsWith(query.joined)
 
   return {
     isExact: isSameSquashed && ending === 'same',
@@ -149,7 +155,7 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
       ofQuery: isSameKey && !isSameSquashed ? looseWordsOnlyIn(query, name) : [],
       ofName: isSameKey && !isSameSquashed ? looseWordsOnlyIn(name, query) : [],
     },
-    isOneWord: query.words.filter((word) => !isStopWord(word)).length === 1,
+    isOneWord: query.words.filter((word) => !isStopWord(word) && !ignoredEndWords.has(word)).length === 1,
     ending,
     hasEnding: query.ending !== '',
     isOtherKind: ending === 'different' && isPartnership(query) !== isPartnership(name),
@@ -179,7 +185,7 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
 }
 
 /** `and Company` at the end is left out and put in without a change of the company. */
-const emptyWords = new Set(['co', 'company'])
+const emptyWords = new Set(['and', 'co', 'company'])
 
 function looseWordsOnlyIn(one: ReadName, other: ReadName): string[] {
   return one.words.filter((word) => !other.words.includes(word) && ignoredEndWords.has(word) && !emptyWords.has(word))

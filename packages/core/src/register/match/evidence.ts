@@ -54,7 +54,13 @@ export function whyNotMatched(
   if (isElsewhere(one)) {
     return `The name is similar, but not the postcode: the registered office is at ${one.company.postcode}. Check which of them is right.`
   }
-  if (one.comparison.isSameKey) return 'The name fits, but other facts leave doubt.'
+  if (one.comparison.isSameKey) {
+    const { postcode, address, incorporatedOn, previousName } = question
+    const isNameOnly = [postcode, address, incorporatedOn, previousName].every((fact) => fact === null)
+    return isNameOnly
+      ? `The name fits, but many companies have similar ones. ${moreFacts(question)}`
+      : 'The name fits, but other facts leave doubt.'
+  }
   return `The name is similar but not the same. Check it${question.postcode === null ? ', or add a postcode' : ''}.`
 }
 

@@ -122,6 +122,7 @@ describe('decideMatch', () => {
   it.each([
     ['one word that differs in its last letter', 'Quills', 'QUILL LIMITED', 'last letter'],
     ['one word beside a country', 'Quill', 'QUILL (GB) LIMITED', 'GB'],
+    ['one word and a country beside another country', 'Quill UK', 'QUILL (GB) LIMITED', 'GB'],
     ['a whole legal name beside a country', 'Harbour Lane Ltd', 'HARBOUR LANE (WALES) LTD', 'Wales'],
     ['a name that goes on with a short word', 'Harbour Lane', 'HARBOUR LANE TV LTD', 'goes on with “TV”'],
     [
@@ -146,6 +147,7 @@ describe('decideMatch', () => {
     ['Quills', 'QUILL LIMITED'],
     ['Harbour Lane Ltd', 'HARBOUR LANE (WALES) LTD'],
     ['Harbour Lane TV', 'HARBOUR LANE (TV) LTD'],
+    ['Harbour Lane Ltd', 'HARBOUR LANE & CO LTD'],
     ['Harbour Lane Boatworks (Portm', 'HARBOUR LANE BOATWORKS (PORTMELLOW) LTD'],
   ])('matches %j to %s at its own postcode', (name, registered) => {
     const one = company(1, registered, { score: 1 })
@@ -161,11 +163,43 @@ describe('decideMatch', () => {
     expect(country).toBe('Its name differs from the given name only in “Wales”, which makes no other name in law.')
   })
 
+  it.each(['Harbour Lane Boatworks 有限公司', 'ООО «Harbour Lane Boatworks»', 'Клуб Harbour Lane Boatworks Limited'])(
+    'does not match %s, whose letters of another script are not compared',
+    (name) => {
+      const match = decide({ name }, [harbour])
+      expect(match.decision).toBe('needs_review')
+      expect(match.candidates[0]?.whyNotMatched).toContain('so the text may mean another company')
+    },
+  )
+
+  it.each(['Łódź & Café Ltd', 'Hawaiʻi Boatworks Ltd'])('compares the Latin letters of %s', (name) => {
+    const registered = company(1, name.toUpperCase().replace('LTD', 'LIMITED'), { score: 1 })
+    expect(decide({ name }, [registered]).decision).toBe('matched')
+  })
+
+  it.each([
+    ['(No. 2) Limited', '(NO. 1) LIMITED'],
+    [
+      'and Many More Words of a Name that is Longer than All Limited',
+      'AND MANY MORE WORDS OF A NAME THAT IS LONGER THAN IT LIMITED',
+    ],
+  ])('reads long names to their end: %s is not %s', (end, registered) => {
+    const start = 'Harbour Lane and Old Boatyard Residents Association Management Company'
+    const one = company(1, `${start.toUpperCase()} ${registered}`, { score: 1 })
+    expect(decide({ name: `${start} ${end}`, postcode: 'LS1 4DL' }, [one]).decision).not.toBe('matched')
+    expect(decide({ name: one.name }, [one]).decision).toBe('matched')
+  })
+
   it('does not take a body without a legal ending for the company that is called so too', () => {
     const body = company(2, 'HARBOUR LANE BOATWORKS', { type: 'private-unlimited', score: 1 })
     expect(decide({ name: 'Harbour Lane Boatworks' }, [body, harbour]).decision).toBe('needs_review')
     expect(decide({ name: 'Harbour Lane Boatworks' }, [body]).company?.number).toBe(body.number)
     expect(decide({ name: 'Harbour Lane Boatworks Ltd' }, [body, harbour]).company?.number).toBe(harbour.number)
+  })
+
+  it('does not take a department for the end of the company', () => {
+    const [candidate] = decide({ name: 'Harbour Lane Boatworks Ltd - Admin' }, [harbour]).candidates
+    expect(candidate?.evidence.map(({ kind }) => kind)).not.toContain('company_status')
   })
 
   it('says that the text calls an active company ended', () => {
@@ -278,6 +312,7 @@ describe('namesBeside', () => {
   it.each([
     ['The Boat Shed (Harbour Lane Ltd)', ['Harbour Lane Ltd']],
     ['Quill Ltd (formerly Tide & Moss Limited)', ['Tide & Moss Limited']],
+    ['Quill Ltd formerly Tide Ltd previously Moss Ltd', ['Tide Ltd']],
     ['f/k/a Harbour Lane Ltd', []],
     ['Harbour Lane (Portmellow) Ltd', []],
     ['Harbour Lane Ltd', []],

@@ -1,3 +1,4 @@
+import { otherScriptIn } from '../name/company-name.js'
 import { foreignFormIn } from './another-body/foreign-form-in.js'
 import { wordsAfterEnding } from './another-body/words-after-ending.js'
 import { writtenWord } from './compare-names.js'
@@ -43,6 +44,9 @@ export function anotherBody(name: string, one: ComparedCandidate): string | null
   const { company, comparedName, comparison: fit } = one
   const text = currentName(tidyName(name))
   if (fit.isOtherKind) return 'One of the two names ends as that of a partnership, the other as that of a company.'
+  const script = otherScriptIn(name)
+  if (script !== null && !company.name.includes(script))
+    return `The name lacks “${script.slice(0, quoteMax)}”, so the text may mean another company.`
   const form = foreignFormIn(text, company.name)
   if (form !== null) return `“${form}” is a legal form of another country.`
   const beside = wordsAfterEnding(text, {
@@ -74,7 +78,7 @@ function nameTooFar(name: string, { comparison: fit, comparedName, postcode }: C
   if (postcode === 'same') return null
   const [word] = fit.looseWords.ofName
   // A text with its legal ending is a whole name. One word alone is the name of many.
-  if (word !== undefined && (fit.ending === 'same' || fit.isOneWord))
+  if (word !== undefined && ((fit.ending === 'same' && fit.hasEnding) || fit.isOneWord))
     return `The names differ in “${writtenWord(word)}”. Check it, or give the postcode of its registered office.`
   if (fit.isOneWord && fit.isSameKey && !fit.isSameSpelling)
     return 'The name is one word, and differs in its last letter.'

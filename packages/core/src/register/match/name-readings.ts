@@ -67,11 +67,8 @@ const withEnding = /\S\s+(?:limited|ltd|plc|llp|cic)\b\.?\s*$/i
 export function namesBeside(text: string): string[] {
   const typed = tidyName(text)
   const before = typed.slice(currentName(typed).length).replace(formerly, '')
-  const trimmed = [before, inBrackets.exec(typed)?.[1] ?? ''].map((name) =>
-    name
-      .replace(/[)\]]+\s*$/, '')
-      .replace(formerly, '')
-      .trim(),
-  )
+  const inside = inBrackets.exec(typed)?.[1] ?? ''
+  const names = [currentName(before), formerly.test(inside) ? '' : inside]
+  const trimmed = names.map((name) => name.replace(/[)\]]+\s*$/, '').trim())
   return [...new Set(trimmed)].filter((name) => withEnding.test(name))
 }

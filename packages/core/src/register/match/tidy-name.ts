@@ -74,7 +74,8 @@ export function withoutState(name: string): string {
 }
 
 /** States in which a company has ended or is about to, other than those of an account, such as `closed`. */
-const endedState = /liquidat|admin|receivership|dissolved|struck|wound|ceased|\b[cm]\.?v\.?l\b/i
+const endedState =
+  /liquidat|\bin(?:to)? admin|administration|receivership|dissolved|struck|wound|ceased|\b[cm]\.?v\.?l\b/i
 
 /** What the text notes behind the name about the end of the company: `in liquidation`. Null if it says nothing. */
 export function endNotedIn(name: string): string | null {

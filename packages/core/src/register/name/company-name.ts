@@ -49,8 +49,25 @@ export function wordsOfName(name: string): string[] {
   return words
 }
 
+/** Longer keys are cut, some after a final S was removed. */
+const cutKeyMin = keyMax - 1
+
+/** Whether two names are legally the same, however long they are. */
+export function isSameName(one: string, other: string): boolean {
+  const key = nameKey(one)
+  if (key !== nameKey(other)) return false
+  return key.length < cutKeyMin || wordsOfName(one).join('') === wordsOfName(other).join('')
+}
+
+const otherLetters = /(?:(?!\p{Script=Latin}|\p{Lm})\p{L})+/u
+
+/** Letters of another script, which a key does not have: `有限公司`. Null if there are none. */
+export function otherScriptIn(name: string): string | null {
+  return otherLetters.exec(name)?.[0] ?? null
+}
+
 /**
- * Names with the same key are legally the same under the Company, LLP and Business (Names and Trading Disclosures)
+ * Names with the same key are legally the same, unless it was cut, under the Company, LLP and Business (Names and Trading Disclosures)
  * Regulations 2015.
  */
 export function nameKey(name: string): string {

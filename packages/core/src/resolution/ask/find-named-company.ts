@@ -3,7 +3,7 @@ import type { Company } from '../../register/company/company.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
 import { isLive } from '../../register/company/company-status.js'
 import { bareNumber, looksLikeNumber, readCompanyNumber } from '../../register/company/read-company-number.js'
-import { type NameKeys, nameKey, nameKeys } from '../../register/name/company-name.js'
+import { isSameName, type NameKeys, nameKeys, otherScriptIn } from '../../register/name/company-name.js'
 import { foldedWords } from '../../register/name/folded-words.js'
 import type { Candidate } from '../../register/search/question.js'
 import { searchCompanies } from '../../register/search/search-companies.js'
@@ -48,24 +48,24 @@ export async function findNamedCompany(
   if (candidates.length === 0) throw new NameNotFoundError(name)
 
   const asked = nameKeys(name)
-  const current = candidates.filter((one) => nameKey(one.name) === asked.key)
-  const previous = candidates.filter((one) => !current.includes(one) && nameKey(one.matchedName ?? '') === asked.key)
+  const current = candidates.filter((one) => isSameName(one.name, name))
+  const previous = candidates.filter((one) => !current.includes(one) && isSameName(one.matchedName ?? '', name))
   const live = current.filter(({ status }) => isLive(status))
   const [only, ...others] = live.length > 0 ? closestSpellings(live, asked, name) : [...current, ...previous]
-  if (only && others.length === 0) return { kind: 'found', number: only.number }
+  // Letters of another script are not compared.
+  if (only && others.length === 0 && otherScriptIn(name) === null) return { kind: 'found', number: only.number }
 
   const fitting = [...live, ...current.filter(({ status }) => !isLive(status)), ...previous]
   const shown = fitting.length > 0 ? fitting : candidates
   return {
     kind: 'several',
-    candidates: shown.slice(0, nameCandidatesMax).map((one) => describeCandidate(one, number, asked, fitting.length)),
+    candidates: shown.slice(0, nameCandidatesMax).map((one) => describeCandidate(one, number, name, fitting.length)),
   }
 }
 
 /** Whether a name is the current or a previous name of a company. */
 export function isNamed({ name, previousNames }: Company, asked: string): boolean {
-  const key = nameKey(asked)
-  return [name, ...previousNames.map((previous) => previous.name)].some((one) => nameKey(one) === key)
+  return [name, ...previousNames.map((previous) => previous.name)].some((one) => isSameName(one, asked))
 }
 
 /** Of several equivalent names, those with the same spelling; all of them if none has it. */
@@ -86,15 +86,15 @@ function normalizeSpelling(name: string): string {
 function describeCandidate(
   company: Candidate,
   number: CompanyNumber | null,
-  asked: NameKeys,
+  name: string,
   fitting: number,
 ): NameCandidate {
   const many = `${fitting} companies have or had this name`
-  if (nameKey(company.name) === asked.key) {
+  if (isSameName(company.name, name)) {
     const ended = isLive(company.status) ? '' : `, and this one is ${company.status}`
     return candidateOf(company, 'legal_name', true, 'Its name is the same.', `${many}${ended}.`)
   }
-  if (nameKey(company.matchedName ?? '') === asked.key) {
+  if (isSameName(company.matchedName ?? '', name)) {
     const detail = `Its previous name was ${company.matchedName}.`
     return candidateOf(company, 'previous_name', true, detail, `${many}, and this one has a different name now.`)
   }

@@ -1,6 +1,6 @@
 import type { Company } from '../../register/company/company.js'
 import type { CompanyNumber } from '../../register/company/company-number.js'
-import { nameKey } from '../../register/name/company-name.js'
+import { isSameName, nameKey } from '../../register/name/company-name.js'
 import { knownCompany } from '../../register/profile/known-company.js'
 import { type ControlStatus, controlStatus } from '../../register/records/control-statements.js'
 import { isCeasedOwner, type Owner } from '../../register/records/owner.js'
@@ -209,8 +209,9 @@ class OwnershipWalk {
       if (!known) return { ...ownerNode(owned, owner), missing: failure ?? 'not_on_register' }
     }
     const { company } = known.layered
-    const names = [company.name, ...company.previousNames.map(({ name }) => name)].map(nameKey)
-    if (!names.includes(nameKey(owner.name ?? ''))) return { ...ownerNode(owned, owner), missing: 'name_differs' }
+    const names = [company.name, ...company.previousNames.map(({ name }) => name)]
+    if (!names.some((name) => isSameName(name, owner.name ?? '')))
+      return { ...ownerNode(owned, owner), missing: 'name_differs' }
     return companyNode(number, company, owned.level + 1)
   }
 

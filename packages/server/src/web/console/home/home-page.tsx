@@ -50,7 +50,7 @@ export function HomePage({ visit, needs, figures, examples, signals, matches, fa
           ))}
         </div>
       )}
-      <div class="columns level">
+      <div class="columns">
         <Card title="Newest signals" aside={<a href="/signals">All signals</a>}>
           {newest.length > 0 ? (
             <SignalList signals={newest} />

@@ -53,7 +53,9 @@ export function Stopped({
     <div class="note warn">
       <p>
         {problem.message}
-        {run.answered < run.rows ? ` ${figure(run.answered)} of ${countWords(run.rows, 'row')} are answered.` : null}
+        {openRows(run) > 0
+          ? ` ${figure(run.rows - openRows(run))} of ${countWords(run.rows, 'row')} are answered.`
+          : null}
       </p>
       <Form visit={visit} path={`/lists/${run.id}/resume`} kind="row" label="Go on with the list">
         {unpaidRows(run) === 0 ? (

@@ -72,7 +72,7 @@ export function ListPage(props: ListView) {
           counts={run.outcomes}
           rows={run.rows}
           answered={run.answered}
-          isEnded={isEnded}
+          isWhole={run.answered === run.rows}
           current={filter}
           decided={props.decided}
         />
@@ -265,7 +265,8 @@ function timeLeft({ answered, rows, created_at: at }: BulkRun, now: number): str
   return minutes > minutesMax ? '' : `At most ${figure(minutes)} min left.`
 }
 
-function emptyText(filter: string, { answered }: BulkRun): string {
+function emptyText(filter: string, { answered, status }: BulkRun): string {
+  if (answered === 0 && status === 'stopped') return 'No row was answered before the list was stopped'
   if (answered === 0) return 'The first rows appear here in a moment'
   if (filter === 'needs_review') return 'Nothing is left to decide'
   return filter === '' ? 'No row is answered yet' : 'No row has this outcome'

@@ -170,17 +170,20 @@ function runWords({ rows, forecast }: BulkRun): string {
   return left === 0 ? `Run ${countWords(rows, 'row')}` : `Run ${figure(rows - left)} of ${countWords(rows, 'row')}`
 }
 
-/** Most rows would come back without an answer, and columns are not used: one of them may hold the companies. */
+/** Many rows would come back without an answer, and columns are not used: one of them may hold the companies. */
 function Wasted({ run: { rows, forecast }, columns }: { run: BulkRun; columns: BulkPreview['columns'] }) {
   const left = forecast?.unusable ?? 0
-  const unused = columns.filter(({ role }) => role === null).map(({ title }) => `“${shortText(title)}”`)
+  const unused = columns.slice(0, menusMax).flatMap(({ role, title }) => (role === null ? `“${shortText(title)}”` : []))
   if (left < rows / wastedShare || unused.length === 0) return null
   return (
-    <div class="note warn" role="status">
+    <div class="note warn">
       <p>
-        <strong>{`${figure(left)} of ${countWords(rows, 'row')} have nothing to look up.`}</strong>
+        <strong>{`${figure(left)} of ${countWords(rows, 'row')} ${left === 1 ? 'has' : 'have'} nothing to look up.`}</strong>
       </p>
-      <p>{`If one of these columns holds the companies, say so above it: ${unused.slice(0, namedMax).join(', ')}.`}</p>
+      <p>
+        {'If one of these columns holds the companies, say so above it: '}
+        {`${unused.slice(0, namedMax).join(', ')}${unused.length > namedMax ? ' …' : '.'}`}
+      </p>
     </div>
   )
 }

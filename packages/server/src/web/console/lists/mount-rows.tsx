@@ -128,10 +128,12 @@ async function watchRows(
   lines: readonly number[],
 ): Promise<Readonly<Record<string, string>>> {
   const path = { bulk_id: id }
-  const rows = await Promise.all(
-    lines.slice(0, selectedMax).map((line) => visit.peek('listBulkRows', { path, query: { line: String(line) } })),
-  )
-  const numbers = rows.flatMap(({ body }) => body.data.flatMap(({ company }) => company?.company_number ?? []))
+  const numbers: string[] = []
+  // One after the other: an account has room for so many calls about rows of lists at once.
+  for (const line of lines.slice(0, selectedMax)) {
+    const { body } = await visit.peek('listBulkRows', { path, query: { line: String(line) } })
+    numbers.push(...body.data.flatMap(({ company }) => company?.company_number ?? []))
+  }
   if (numbers.length === 0) return { done: 'none' }
   const { body } = await visit.api('watchCompanies', { body: { company_numbers: [...new Set(numbers)] } })
   const countOf = (wanted: string) => body.data.filter(({ outcome }) => outcome === wanted).length

@@ -35,7 +35,8 @@ interface OutcomeBarProps {
   readonly counts: Counts
   readonly rows: number
   readonly answered: number
-  readonly isEnded: boolean
+  /** Every row is answered. */
+  readonly isWhole: boolean
   /** Empty for all rows. */
   readonly current: string
   /** Rows that a person has decided. */
@@ -43,9 +44,9 @@ interface OutcomeBarProps {
 }
 
 /** The outcomes of a list as a bar, and below it each as a filter of the rows. */
-export function OutcomeBar({ path, counts, rows, answered, isEnded, current, decided }: OutcomeBarProps) {
+export function OutcomeBar({ path, counts, rows, answered, isWhole, current, decided }: OutcomeBarProps) {
   const choices = [
-    ['', isEnded ? 'All' : 'Answered', answered] as const,
+    ['', isWhole ? 'All' : 'Answered', answered] as const,
     ...outcomes.map((outcome) => [outcome, outcomeTexts[outcome], countOf(counts, outcome)] as const),
   ].filter(([outcome, , count]) => outcome === '' || count > 0 || outcome === current)
   return (

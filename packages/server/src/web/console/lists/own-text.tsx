@@ -10,7 +10,7 @@ export function OwnText({ row, run, titles }: { row: BulkRow; run: BulkRun; titl
     <>
       <span class="given own">{first.text}</span>
       {more.length === 0 ? null : (
-        <span class="given small muted two-lines" title={more.join(' · ')}>
+        <span class="given small muted">
           {more.map((text, place) => (
             <>
               {place > 0 ? ' ' : null}

@@ -97,9 +97,7 @@ export function ShortHow({ row, facts }: AnswerProps) {
       {!reason || decision ? null : company ? (
         <span class="under">{reasonOf(reason)}</span>
       ) : outcome === 'credit_limit' ? null : (
-        <span class="two-lines" title={reason}>
-          {reasonOf(reason)}
-        </span>
+        <span>{reasonOf(reason)}</span>
       )}
     </>
   )

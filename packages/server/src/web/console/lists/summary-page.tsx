@@ -28,7 +28,7 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
         }
       />
       {sections.length === 0 ? (
-        <Empty>The list is long and has changed since its summary was made. Download it as a page.</Empty>
+        <Empty>The list is long and has no summary here now. Download it as a page.</Empty>
       ) : null}
       <div class="pairs">
         {sections

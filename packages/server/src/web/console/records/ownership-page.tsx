@@ -38,6 +38,7 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
   const chart = ownershipChart(ownership)
   const title = `Who controls ${name}. The list below says the same.`
   const picture = chart && drawOwnership(chart, { title, hrefOf: nodePath })
+  const legend = legendOf(ownership)
   const isWide = chart !== null && chart.width > narrowMax
   const tree = <ul class="tree">{root ? <Branch node={root} ownership={ownership} path={[]} /> : null}</ul>
   const ended = ownership.links.filter(({ is_ceased: isCeased }) => isCeased)
@@ -63,7 +64,7 @@ export function OwnershipPage({ visit, head, record: ownership }: RecordPageProp
             <Card title="Who controls it">
               <div class={isWide ? 'picture not-on-phone' : 'picture'}>{raw(picture.text)}</div>
               {isWide ? <div class="on-phone">{tree}</div> : null}
-              <p class={isWide ? 'small muted not-on-phone' : 'small muted'}>{legendOf(ownership)}</p>
+              {legend === '' ? null : <p class={isWide ? 'small muted not-on-phone' : 'small muted'}>{legend}</p>}
             </Card>
           ) : null}
           <ChainEndsCard ownership={ownership} noteOf={noteOf} />
