@@ -35,13 +35,14 @@ export function tableOf(claims) {
         ),
       ]),
     ),
+    '## Other tasks',
+    '“Times the baseline” is a time, a size or a rate divided by that of the baseline that the row names.',
     table(
-      ['Other tasks', ...engines.flatMap(([, name]) => [name, `${name}: times the baseline`]), 'better is'],
+      ['Task', ...engines.flatMap(([, name]) => [name, `${name}: times the baseline`])],
       others.map(({ title, one, both }) => [
-        `${title}, beside ${one.baseline}`,
-        ...both.flatMap((claim) => (claim ? [grouped(claim.figure), ratioText(claim.ratio)] : ['', ''])),
         // Only rows per second are more than what they are divided by if that is good.
-        one.figure.includes('rows/s') ? 'more' : 'less',
+        `${title}, beside ${one.baseline} (${one.figure.includes('rows/s') ? 'more' : 'less'} is better)`,
+        ...both.flatMap((claim) => (claim ? [grouped(claim.figure), ratioText(claim.ratio)] : ['', ''])),
       ]),
     ),
   ].join('\n\n')

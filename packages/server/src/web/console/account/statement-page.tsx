@@ -15,8 +15,16 @@ const columnsWith = (facts: Facts): readonly Column<CreditEntry>[] => [
     ({ company_number: number }) => <CompanyLink number={number} name={number && facts.get(number)?.company_name} />,
   ],
   ['Time', (entry) => <Time at={entry.created_at} />, 'small clear'],
-  ['Credits', ({ credits }) => (credits > 0 ? `+${credits}` : `−${-credits}`), 'right number end'],
-  ['Balance', (entry) => entry.balance_after, 'right number'],
+  [
+    'Credits',
+    ({ credits, balance_after: balance }) => (
+      <>
+        {credits > 0 ? `+${credits}` : `−${-credits}`} <span class="under on-phone">{`· ${figure(balance)} left`}</span>
+      </>
+    ),
+    'right number end',
+  ],
+  ['Balance', (entry) => entry.balance_after, 'right number extra'],
 ]
 
 interface StatementPageProps {

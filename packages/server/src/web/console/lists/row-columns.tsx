@@ -36,7 +36,7 @@ const foundColumns = (facts: ListView['facts']): RowColumns => [
       ) : (
         <ShortHow row={row} facts={facts.get(row.company?.company_number ?? '')} />
       ),
-    'small muted long',
+    'small muted clear',
   ],
   ['Likelihood', (row) => <Likelihood row={row} />, 'right number'],
 ]
@@ -60,9 +60,14 @@ export const decidedColumns = (facts: ListView['facts']): RowColumns => [
   ['Note', ({ decision }) => decision?.note ?? null, 'small given long'],
 ]
 
-/** Why a row waits: there are several candidates, or something speaks against the only one. */
+/** Of a candidate that is so likely, a count of them says nothing. */
+const likelyMin = 0.9
+
+/** Why a row waits: there are several candidates, or something speaks against the only or likely one. */
 function whyOpen({ candidates, reason }: BulkRow): string {
-  return candidates.length > 1 ? countWords(candidates.length, 'candidate') : shortReason(reason ?? '')
+  const isLikely = (candidates[0]?.match_confidence ?? 0) >= likelyMin
+  if (candidates.length > 1 && !(isLikely && reason)) return countWords(candidates.length, 'candidate')
+  return shortReason(reason ?? '')
 }
 
 /** What a number or a person says is not weighed. */

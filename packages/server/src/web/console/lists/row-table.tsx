@@ -25,7 +25,7 @@ export function RowTable({ visit, run, titles, rows, here, facts, undoNext, chil
   const isDecided = here.outcome === 'decided'
   const columns: readonly Column<BulkRow>[] = [
     ['Row', ({ line }) => <a href={`/lists/${run.id}/rows/${line}`}>{figure(line)}</a>, 'right number row-line'],
-    ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'stacked own-cell'],
+    ['Your row', (row) => <OwnText row={row} run={run} titles={titles} />, 'main stacked own-cell'],
     ...(isToDecide ? openColumns : isDecided ? decidedColumns(facts) : answerColumns(rows, facts)),
     [
       hiddenTitle('Decide'),

@@ -57,7 +57,12 @@ export function ChainEndsCard({ ownership, noteOf }: ChainEndsCardProps) {
     [
       'More than 25%',
       ({ range }) =>
-        range ? <Badge text={answers[range.over_25_percent]} tone={tones[range.over_25_percent]} /> : null,
+        range ? (
+          <Badge text={answers[range.over_25_percent]} tone={tones[range.over_25_percent]} />
+        ) : (
+          <span class="muted">Not known</span>
+        ),
+      'named',
     ],
   ]
   return (
