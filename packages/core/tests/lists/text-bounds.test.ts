@@ -40,7 +40,7 @@ import { type Columns, describeColumns, guessColumns, notesOnColumns } from '../
 import { likenessOf, namesOtherNumber } from '../../src/lists/columns/number-values.js'
 import { mayBePeople } from '../../src/lists/columns/people.js'
 import { findResultTitles, replacedPlaces } from '../../src/lists/columns/result-titles.js'
-import { rowsAboveHeader } from '../../src/lists/columns/rows-above-header.js'
+import { repeatsHeader, rowsAboveHeader } from '../../src/lists/columns/rows-above-header.js'
 import { isKnownTitle, isVagueNumberTitle, plainTitle, simplified, titleRank } from '../../src/lists/columns/titles.js'
 import { readWrittenName } from '../../src/lists/columns/written-name.js'
 import { readPlaces } from '../../src/lists/leave-out-columns.js'
@@ -150,6 +150,7 @@ const functions: Readonly<Record<string, UseText>> = {
     mayBePeople({ names: ['Ann Smith'], emails: [`${text}@x`], titles: ['name'] }),
   ],
   rowsAboveHeader: (text) => rowsAboveHeader([[text], ['Company', 'Website', text], [text, text, text]]),
+  repeatsHeader: (text) => repeatsHeader([text, text], [text, 'x']),
   findResultTitles: (text) => findResultTitles([text, `${text}company_number`, `bp_${text}_2`]),
   escapeCellText,
   unescapeCellText: (text) => unescapeCellText(`_x0041_${text}_x0041_`),

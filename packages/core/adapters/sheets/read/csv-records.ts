@@ -1,13 +1,13 @@
 import type { RawRecord } from './split-lines.js'
 
 const cellsMax = 500
-/** What may be read again: so many records of full length, and four times what was read. */
+/** Limits of what is read again after stray quotes: records of full length, and a multiple of the input. */
 const againRecordsMax = 20
 const againShareMax = 4
 
 /**
- * Parses RFC 4180 records with any line ending. A quote that opens a cell and does not end where a cell may end is a
- * stray one: its row is marked and the rows behind it are read as rows. Any other record longer than `lengthMax` is
+ * Parses RFC 4180 records with any line ending. If an opening quote has no closing quote at the end of a cell, it is
+ * stray: its row is marked, and the following rows are parsed as usual. Any other record longer than `lengthMax` is
  * truncated and ends at the next line break.
  */
 export async function* csvRecords(
@@ -84,7 +84,7 @@ class CsvReader {
     return this.#isQuoted && !this.#isAfterQuote
   }
 
-  /** Whether the quote that opened the cell stands in an earlier line and does not belong there. */
+  /** Whether the quote that opened the cell is in an earlier line and does not belong there. */
   #isStray(character: string, isLineEnd: boolean): boolean {
     if (!this.#isQuoted || !this.#hasLineEnd) return false
     // No cell of a spreadsheet is as long as half a record.
@@ -101,7 +101,7 @@ class CsvReader {
     return this.#hasLineEnd && this.#readAgainInAll + this.#quoted.length <= most
   }
 
-  /** Reads everything behind the stray quote again, with the quote as a character of its cell. */
+  /** Parses everything after the stray quote again, with the quote as a character of its cell. */
   *#readAgain(): Generator<RawRecord> {
     const text = this.#quoted
     this.#readAgainInAll += text.length

@@ -166,11 +166,11 @@ describe('readSheet of a difficult file', () => {
     ])
   })
 
-  it('says where a quotation begins that does not end, and reads the rows behind it', async () => {
+  it('marks the row with an unclosed quote, and reads the rows after it', async () => {
     const rows = await allOf((await read('name,site\nOne,a\n"Two,b\nThree,c\n', { name: 'a.csv' })).rows)
     expect(rows.map(({ line, problem }) => [line, problem?.slice(0, 11) ?? null])).toEqual([
       [2, null],
-      [3, 'A quotation'],
+      [3, 'A quote in '],
       [4, null],
     ])
   })

@@ -1,5 +1,5 @@
 import { looksLikeData } from '../../../src/identify/looks-like.js'
-import { rowsAboveHeader } from '../../../src/lists/columns/rows-above-header.js'
+import { repeatsHeader, rowsAboveHeader } from '../../../src/lists/columns/rows-above-header.js'
 import { type Cell, type Sheet, SheetError, type SheetRow, textOf } from '../../../src/lists/sheet.js'
 import { isTooDeep, jsonDepthMax } from '../../../src/shared/encoding/json-depth.js'
 import { csvRecords } from './csv-records.js'
@@ -118,12 +118,12 @@ async function tableSheet(
     line,
     cells: Array.from({ length: columns.length }, (_, place) => cells[place] ?? null),
     problem: isUnclosed
-      ? 'A quotation begins in this row and does not end. Close the quote, remove it, or shorten the cell.'
+      ? 'A quote in this row is not closed. Close it, remove it, or shorten the cell.'
       : isTooLong
         ? `The row is longer than ${recordLengthMax} characters.`
         : cells.slice(columns.length).some((cell) => textOf(cell).trim() !== '')
           ? 'The row has more cells than the header has columns.'
-          : hasHeader && isHeaderAgain(cells, titles)
+          : hasHeader && repeatsHeader(cells.map(textOf), titles)
             ? 'The row repeats the header.'
             : null,
     size: own,
@@ -140,13 +140,6 @@ async function tableSheet(
     headerLine,
     ...(headerLine > 1 && { titles: titlesOf(sample.slice(0, skipped), headerLine) }),
   }
-}
-
-/** Lists that were put together from several have a header in the middle. One title alone may be a value. */
-function isHeaderAgain(cells: readonly Cell[], titles: readonly string[]): boolean {
-  const texts = cells.map((cell) => textOf(cell).trim())
-  const filled = texts.filter((text) => text !== '').length
-  return filled > 1 && texts.every((text, place) => text === '' || text === titles[place])
 }
 
 /** The rows above the header on their own lines; without the blank ones if these are too many. */

@@ -5,7 +5,7 @@ export interface RawRecord {
   readonly cells: readonly string[]
   /** The record was truncated. */
   readonly isTooLong: boolean
-  /** It begins a quotation that does not end, so its cells may be wrong. */
+  /** It has an unclosed quote, so its cells may be wrong. */
   readonly isUnclosed?: boolean
   /** Approximate size in the file, in characters. */
   readonly size: number

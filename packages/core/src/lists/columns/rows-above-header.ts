@@ -29,3 +29,10 @@ export function rowsAboveHeader(sample: readonly (readonly string[])[]): number 
   const isHeader = most.size > 1 || (above.every(isTitle) && isWide)
   return isHeader && above.every((texts) => isTitle(texts) || isHeading(texts)) ? place : 0
 }
+
+/** Whether a row has only titles of the header, as in merged lists. One title alone may be a value. */
+export function repeatsHeader(cells: readonly string[], titles: readonly string[]): boolean {
+  const texts = cells.map((cell) => cell.trim())
+  const filled = texts.filter((text) => text !== '').length
+  return filled > 1 && texts.every((text, place) => text === '' || text === titles[place])
+}

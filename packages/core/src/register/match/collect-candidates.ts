@@ -10,7 +10,7 @@ import { tidyName, typedNameMax } from './tidy-name.js'
 
 const searchedMax = 30
 export const comparedMax = 60
-/** So many more of the names that stand beside the one that is meant. */
+/** Extra candidates for the other companies that the text names. */
 const besideMax = 5
 
 export interface Collected {

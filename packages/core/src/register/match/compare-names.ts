@@ -1,5 +1,5 @@
 import { foreignPlaceIn } from '../../shared/places/countries.js'
-import { ignoredEndWords, isSameName, nameKeys, wordsOfName } from '../name/company-name.js'
+import { isLooseWord, isSameName, looseWordsOnlyIn, nameKeys, wordsOfName } from '../name/company-name.js'
 import { foldedWords } from '../name/folded-words.js'
 import { expandAbbreviation, isAbbreviation } from './abbreviations.js'
 import { editDistance } from './edit-distance.js'
@@ -152,10 +152,10 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     isSameKey,
     isSameSpelling: isSameSquashed || query.strict === name.strict,
     looseWords: {
-      ofQuery: isSameKey && !isSameSquashed ? looseWordsOnlyIn(query, name) : [],
-      ofName: isSameKey && !isSameSquashed ? looseWordsOnlyIn(name, query) : [],
+      ofQuery: isSameKey && !isSameSquashed ? looseWordsOnlyIn(query.words, name.words) : [],
+      ofName: isSameKey && !isSameSquashed ? looseWordsOnlyIn(name.words, query.words) : [],
     },
-    isOneWord: query.words.filter((word) => !isStopWord(word) && !ignoredEndWords.has(word)).length === 1,
+    isOneWord: query.words.filter((word) => !isStopWord(word) && !isLooseWord(word)).length === 1,
     ending,
     hasEnding: query.ending !== '',
     isOtherKind: ending === 'different' && isPartnership(query) !== isPartnership(name),
@@ -182,13 +182,6 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     furtherWords: onlyInName,
     likeness,
   }
-}
-
-/** `and Company` at the end is left out and put in without a change of the company. */
-const emptyWords = new Set(['and', 'co', 'company'])
-
-function looseWordsOnlyIn(one: ReadName, other: ReadName): string[] {
-  return one.words.filter((word) => !other.words.includes(word) && ignoredEndWords.has(word) && !emptyWords.has(word))
 }
 
 function isPartnership({ ending }: ReadName): boolean {
@@ -301,9 +294,4 @@ function likenessOf(one: string, other: string): number {
   if (longest === 0) return 0
   const limit = Math.ceil(longest / 3)
   return 1 - editDistance(one, other, limit) / longest
-}
-
-/** A folded word as people write it: `Wales`, `UK`. */
-export function writtenWord(word: string): string {
-  return word.length <= 3 ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1)
 }

@@ -1,4 +1,4 @@
-import { writtenWord } from './compare-names.js'
+import { displayName } from '../name/display-name.js'
 import { type ComparedCandidate, isElsewhere } from './features.js'
 import { featuresByKind, weightOf } from './model.js'
 import { anotherBody, nameDoubt } from './name-doubt.js'
@@ -74,7 +74,7 @@ function describeName({ comparison: fit, comparedName, isPreviousName, isPartial
   const part = isPartialReading ? ' a part of' : ''
   const loose = [...fit.looseWords.ofQuery, ...fit.looseWords.ofName]
   if (loose.length > 0) {
-    const words = loose.map((word) => `“${writtenWord(word)}”`)
+    const words = loose.map((word) => `“${displayName(word.toUpperCase())}”`)
     return `${subject} differs from${part} the given name only in ${words.join(' and ')}, which makes no other name in law.`
   }
   if (fit.isSameKey && !fit.isSameSpelling) return `${subject} differs from${part} the given name only in a final S.`

@@ -1,7 +1,7 @@
 import { otherScriptIn } from '../name/company-name.js'
+import { displayName } from '../name/display-name.js'
 import { foreignFormIn } from './another-body/foreign-form-in.js'
 import { wordsAfterEnding } from './another-body/words-after-ending.js'
-import { writtenWord } from './compare-names.js'
 import { isOtherDistrict } from './compare-places.js'
 import type { ComparedCandidate } from './features.js'
 import { currentName } from './name-readings.js'
@@ -23,7 +23,7 @@ export function nameDoubt(name: string, best: ComparedCandidate, others: readonl
   // Companies of one group often differ in a single word and share an office.
   const [groupWord] = fit.groupWordsMissing
   if (groupWord !== undefined)
-    return `The names differ in “${writtenWord(groupWord)}”, a word that sets companies of one group apart.`
+    return `The names differ in “${displayName(groupWord.toUpperCase())}”, a word that sets companies of one group apart.`
   if (fit.hasDifferentDigits) return 'The numbers in the names differ.'
   if (best.isPartialReading && fit.ending !== 'same')
     return 'The name is only a part of the text and has no legal ending there. Send the name alone.'
@@ -33,7 +33,7 @@ export function nameDoubt(name: string, best: ComparedCandidate, others: readonl
     return 'The text may be cut off: it ends in a fragment that this name lacks. Send the whole name.'
   if (best.isOnlyAbbreviated) return 'The name shares only abbreviations with the text. Send the whole name.'
   if (fit.hasShortenedRareWord) return 'A rare word of one name is only the beginning of a word of the other.'
-  const unsure = nameTooFar(name, best)
+  const unsure = looseNameDoubt(name, best)
   if (unsure !== null) return unsure
   if (isNameOfOtherKind(best, others)) return 'A company with a legal ending has this name too. Add the ending.'
   return fit.isOneWordWithSmallOne ? 'The name is one word, and a small word more may mean another company.' : null
@@ -72,20 +72,20 @@ function mayMeanLongerName(best: ComparedCandidate, others: readonly ComparedCan
 const openBracket = /[([][^)\]]*$/
 
 /** Why two names that are alike may be those of two companies, unless the postcode agrees. */
-function nameTooFar(name: string, { comparison: fit, comparedName, postcode }: ComparedCandidate): string | null {
+function looseNameDoubt(name: string, { comparison: fit, comparedName, postcode }: ComparedCandidate): string | null {
   if (fit.ending !== 'same' && !comparedName.includes('(') && openBracket.test(tidyName(name)))
     return 'The text may be cut off: it ends inside brackets. Send the whole name.'
   if (postcode === 'same') return null
   const [word] = fit.looseWords.ofName
   // A text with its legal ending is a whole name. One word alone is the name of many.
   if (word !== undefined && ((fit.ending === 'same' && fit.hasEnding) || fit.isOneWord))
-    return `The names differ in “${writtenWord(word)}”. Check it, or give the postcode of its registered office.`
+    return `The names differ in “${displayName(word.toUpperCase())}”. Check it, or give the postcode of its registered office.`
   if (fit.isOneWord && fit.isSameKey && !fit.isSameSpelling)
     return 'The name is one word, and differs in its last letter.'
   const [further, ...others] = fit.furtherWords
   const isInitials = further !== undefined && others.length === 0 && further.length <= shortMax && !isStopWord(further)
   return fit.isCutOff && isInitials
-    ? `The name goes on with “${writtenWord(further)}”. Send the whole name, or the postcode of its registered office.`
+    ? `The name goes on with “${displayName(further.toUpperCase())}”. Send the whole name, or the postcode of its registered office.`
     : null
 }
 

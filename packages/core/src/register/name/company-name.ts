@@ -4,7 +4,7 @@ import { lengthWithoutEnding } from './legal-ending.js'
 const keyMax = 60
 
 /** Trailing words that make no legal difference; removed one after another. */
-export const ignoredEndWords: ReadonlySet<string> = new Set([
+const ignoredEndWords = new Set([
   'and',
   'co',
   'company',
@@ -49,6 +49,18 @@ export function wordsOfName(name: string): string[] {
   return words
 }
 
+/** Of the trailing words, those that people leave out and add without meaning another company. */
+const emptyWords = new Set(['and', 'co', 'company'])
+
+export function isLooseWord(word: string): boolean {
+  return ignoredEndWords.has(word)
+}
+
+/** Trailing words that make no legal difference and that `others` lack, such as `wales`. */
+export function looseWordsOnlyIn(words: readonly string[], others: readonly string[]): string[] {
+  return words.filter((word) => isLooseWord(word) && !emptyWords.has(word) && !others.includes(word))
+}
+
 /** Longer keys are cut, some after a final S was removed. */
 const cutKeyMin = keyMax - 1
 
@@ -67,8 +79,8 @@ export function otherScriptIn(name: string): string | null {
 }
 
 /**
- * Names with the same key are legally the same, unless it was cut, under the Company, LLP and Business (Names and Trading Disclosures)
- * Regulations 2015.
+ * Names with the same key are legally the same under the Company, LLP and Business (Names and Trading Disclosures)
+ * Regulations 2015, unless the key was cut: `isSameName` compares whole names.
  */
 export function nameKey(name: string): string {
   return nameKeys(name).key

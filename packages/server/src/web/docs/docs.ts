@@ -1,4 +1,5 @@
 import { type Area, areaDescriptions, errorsOf } from '@brassplate/core/contract'
+import { isConsolePage } from '../console/find/pages-and-actions.js'
 import { callPath, guidePath, linkFrom } from './addresses.js'
 import { type Call, type DescribedApi, describedApi } from './described-api.js'
 import { fieldTables } from './fields.js'
@@ -68,15 +69,12 @@ function areasOf(calls: readonly Call[]): AreaOfCalls[] {
   }))
 }
 
-const consolePages: ReadonlySet<string> = new Set(
-  ['search', 'lists', 'reviews', 'answers', 'watchlist', 'signals', 'destinations', 'account', 'operator'].map(
-    (page) => `/${page}`,
-  ),
-)
-
-/** Recognises a call with its body or its query or as a method of the SDK, as the guides write it, the pages about calls and those of the console. */
+/**
+ * Recognises a call with its body or its query or as a method of the SDK, as the guides write it, the pages about calls
+ * and those of the console.
+ */
 function callPage(calls: readonly Call[], code: string): string | null {
-  if (/^\/(?:docs(?:\/api\/\w+)?|openapi\.json|llms\.txt)$/.test(code) || consolePages.has(code)) return code
+  if (/^\/(?:docs(?:\/api\/\w+)?|openapi\.json|llms\.txt)$/.test(code) || isConsolePage(code)) return code
   const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (\/[^\s?]*)/.exec(code) ?? []
   const [, name = ''] = /^(\w+)\(/.exec(code) ?? []
   if (/^all[A-Z]/.test(name)) return `${guidePath('sdk')}#read-a-whole-list`

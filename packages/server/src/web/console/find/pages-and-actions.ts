@@ -42,6 +42,11 @@ const operatorPlace: Place = {
   ...{ label: 'Operator', detail: 'The state of this server', href: '/operator', also: 'server health queue' },
 }
 
+/** Whether a path, as the guides write it, is that of a page of the console. */
+export function isConsolePage(path: string): boolean {
+  return path.length > 1 && [...places, operatorPlace].some(({ href }) => href === path)
+}
+
 /** The places whose words begin with those that were typed; all words must be found. */
 export function findPlaces(text: string, { isOperator }: { readonly isOperator: boolean }): readonly Place[] {
   const typed = text.toLowerCase().split(/\s+/).filter(Boolean)

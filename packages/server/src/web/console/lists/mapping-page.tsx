@@ -252,7 +252,7 @@ function linesByReason(rows: BulkPreview['unusable']): ReadonlyMap<string, reado
   return lines
 }
 
-/** One row in so many. */
+/** The share of rows without anything to look up, from which on the page warns: one in three. */
 const wastedShare = 3
 const namedMax = 5
 /** More columns than these do not fit beside each other on most screens. */

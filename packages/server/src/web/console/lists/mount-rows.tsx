@@ -129,7 +129,7 @@ async function watchRows(
 ): Promise<Readonly<Record<string, string>>> {
   const path = { bulk_id: id }
   const numbers: string[] = []
-  // One after the other: an account has room for so many calls about rows of lists at once.
+  // One after the other: an account may have only a few calls about rows of lists waiting.
   for (const line of lines.slice(0, selectedMax)) {
     const { body } = await visit.peek('listBulkRows', { path, query: { line: String(line) } })
     numbers.push(...body.data.flatMap(({ company }) => company?.company_number ?? []))
