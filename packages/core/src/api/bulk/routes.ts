@@ -9,7 +9,13 @@ const fileBytesMax = 50 * 1_024 * 1_024
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const examplePath = { bulk_id: exampleBulkRun.id }
-const exampleWaitingRun = { ...exampleBulkRun, status: 'waiting', answered: 0, charged: 0, outcomes: {} } as const
+/** What the example file leads to: one row with a name and a website. */
+const exampleWaitingRun = {
+  ...exampleBulkRun,
+  ...({ status: 'waiting', rows: 1, answered: 0, charged: 0, outcomes: {}, max_credits: 100 } as const),
+  columns: { name: 'Company', domain: 'Website' },
+  forecast: { may_cost: 1, website_only: 0, after_name: 1, after_number: 0, unusable: 0 },
+}
 const maxCredits = z.int().min(0).max(100_000_000)
 
 const file = z.custom<ExportPieces>().meta({ type: 'string', format: 'binary' })
@@ -37,10 +43,8 @@ export const bulkRoutes = defineRoutes(shared, {
     input: {
       query: z.object({
         file_name: z.string().max(200).optional().meta({ description: 'Such as `customers.csv`.' }),
-        sheet: z.string().max(200).optional().meta({ description: 'The sheet of a workbook. Default: the first.' }),
-        ...columnChoices,
         start: flagText(
-          'If false, the list is stored and `forecast` tells what it may cost. Its columns can be changed; resume it to start. Default: true.',
+          'If false, the list is only stored: `forecast` tells what it may cost. Resume it to start. Default: true.',
         ),
         max_credits: z.coerce
           .number()
@@ -54,6 +58,8 @@ export const bulkRoutes = defineRoutes(shared, {
               description: 'Credits to spend at most. Rows that would cost more are skipped.',
             },
           }),
+        sheet: z.string().max(200).optional().meta({ description: 'The sheet of a workbook. Default: the first.' }),
+        ...columnChoices,
       }),
       file: {
         types: ['text/csv', xlsx, 'application/x-ndjson', 'text/plain', 'application/octet-stream'],
@@ -65,7 +71,7 @@ export const bulkRoutes = defineRoutes(shared, {
     },
     errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type'],
     example: {
-      query: { file_name: 'customers.csv' },
+      query: { file_name: 'customers.csv', max_credits: '100' },
       file: 'Company,Website\nHarbour Lane Boatworks Ltd,harbour-lane.example\n',
     },
   },

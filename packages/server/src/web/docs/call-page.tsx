@@ -9,7 +9,7 @@ import type { Docs } from './docs.js'
 import { DocsLayout } from './docs-layout.js'
 import { Endpoint } from './endpoint.js'
 import { EntriesTable } from './entries-table.js'
-import { fieldTables, parameterField } from './fields.js'
+import { fieldTables, parameterFields } from './fields.js'
 import { FieldsTable } from './fields-table.js'
 import { Samples } from './samples.js'
 
@@ -29,7 +29,7 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
       <p class="endpoint">
         <Endpoint method={route.method} path={route.path} />
       </p>
-      <div class="split request">
+      <div class="split">
         <p class="about">{raw(docs.inlineHtml(route.description))}</p>
         <div class="samples-beside">
           <Samples route={route} baseUrl={settings.baseUrl} />
@@ -44,13 +44,13 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
           <Request docs={docs} call={call} />
           <h2 id="access">Access and limits</h2>
           <Facts route={route} settings={settings} />
+          <h2 id="responses">Responses</h2>
+          {outputs.map(([status, output], place) => (
+            <Response docs={docs} call={call} status={status} output={output} hasExample={place > 0} />
+          ))}
+          <Errors docs={docs} route={route} />
         </div>
       </div>
-      <h2 id="responses">Responses</h2>
-      {outputs.map(([status, output], place) => (
-        <Response docs={docs} call={call} status={status} output={output} hasExample={place > 0} />
-      ))}
-      <Errors docs={docs} route={route} />
     </DocsLayout>
   )
 }
@@ -105,10 +105,7 @@ function Facts({ route, settings }: { route: Route; settings: ReferenceSettings 
 function Request({ docs, call }: { docs: Docs; call: Call }) {
   const { parameters, requestBody } = call.operation
   const body = requestBody?.content['application/json']?.schema
-  const fields = parameters.map((parameter) => ({
-    ...parameterField(parameter, docs.schemas),
-    place: parameter.in,
-  }))
+  const fields = parameterFields(parameters, docs.schemas)
   const table = fields.length > 0 && (
     <>
       <h2 id="parameters">Parameters</h2>
@@ -163,18 +160,21 @@ function Response({ docs, call, status, output, hasExample }: ResponseProps) {
   const schema = call.operation.responses[status]?.content?.[contentType]?.schema
   const tables = schema ? fieldTables(schema, docs.schemas).filter(({ fields }) => fields.length > 0) : []
   return (
-    <section class={hasExample ? 'split' : undefined}>
-      <div>
-        <h3 id={`response-${status}`}>{status}</h3>
-        <p>{raw(docs.inlineHtml(`${output.description}.`.replace(/\.\.$/, '.')))}</p>
-        {tables.map(({ title, fields }, place) => (
-          <details open={!hasExample && place === 0}>
-            <summary>{title === null ? 'Fields' : `Fields of ${title}`}</summary>
-            <FieldsTable docs={docs} fields={fields} nameTitle="Field" isAnswer />
-          </details>
-        ))}
-      </div>
-      {hasExample ? <div>{schema ? <Example output={output} /> : null}</div> : null}
+    <section class="response">
+      <h3 id={`response-${status}`}>{status}</h3>
+      <p>{raw(docs.inlineHtml(`${output.description}.`.replace(/\.\.$/, '.')))}</p>
+      {tables.map(({ title, fields }, place) => (
+        <details open={!hasExample && place === 0}>
+          <summary>{title === null ? 'Fields' : `Fields of ${title}`}</summary>
+          <FieldsTable docs={docs} fields={fields} nameTitle="Field" isAnswer />
+        </details>
+      ))}
+      {hasExample && schema ? (
+        <details>
+          <summary>Example</summary>
+          <Example output={output} />
+        </details>
+      ) : null}
     </section>
   )
 }
@@ -197,7 +197,7 @@ function Example({ output: { example, contentType } }: { output: Output }) {
 }
 
 /** A longer example begins with its first lines. */
-const linesMax = 28
+const linesMax = 16
 
 function Errors({ docs, route }: { docs: Docs; route: Route }) {
   const codes = [...new Set(errorsOf(route))].sort((one, other) => errorKinds[one].status - errorKinds[other].status)

@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx'
 import { Icon } from '../console/parts/icon.js'
+import { capital } from '../console/parts/text.js'
 import { FullPage } from '../pages/layout.js'
 import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
@@ -109,7 +110,7 @@ function Navigation({ docs, title, current, parts, hasCalls }: NavigationProps) 
             {calls.map(({ route }) => (
               <li>
                 <NavLink address={callPath(route.id)} current={current}>
-                  {route.id}
+                  {callTitle(route.id)} <small class={`method ${route.method.toLowerCase()}`}>{route.method}</small>
                 </NavLink>
               </li>
             ))}
@@ -181,6 +182,11 @@ function SearchForm({ query }: { query: string }) {
       </form>
     </search>
   )
+}
+
+/** The id of a call in words, which is shorter than its summary: “Start bulk”. */
+function callTitle(id: string): string {
+  return capital(id.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).replace(/\bapi\b/, 'API')
 }
 
 export function areaTitle(area: string): string {

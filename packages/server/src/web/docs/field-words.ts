@@ -183,24 +183,17 @@ const fieldWords: Readonly<Record<string, string>> = {
   weekday: 'The day of a weekly digest.',
 }
 
-/** What the column of a list holds that a parameter names. */
-const columnWords: Readonly<Record<string, string>> = {
-  number: 'the company number',
-  name: 'the name of the company',
-  previous_name: 'an earlier name',
-  postcode: 'the postcode',
-  address: 'the address',
-  domain: 'the website',
-  email: 'an e-mail address',
+/** Whether a parameter says which column of a list holds what the parameter is called after. */
+export function namesColumn({ description = '' }: { readonly description?: string }): boolean {
+  return description.startsWith('Column: ')
 }
 
-const columnStart = 'Column: '
+/** What these have in common. */
+export const columnsWords =
+  'Which column holds it: its title, its number, or `none`. Columns that you do not name are found by their titles and values. `number` is that of the company, `name` its registered name.'
 
 /** The description of a field, in more words than OpenAPI has room for. */
 export function wordsOf(name: string, description: string | undefined): string | undefined {
-  const column = columnWords[name]
-  if (column && description?.startsWith(columnStart))
-    return `The column with ${column}: its title, its number, or \`none\`.`
   const words = Object.hasOwn(fieldWords, name) ? fieldWords[name] : undefined
   // A form of a day or a time says nothing about what happened then.
   return /^(?:YYYY-MM-DD|ISO 8601, UTC)$/.test(description ?? '') && words

@@ -3,14 +3,11 @@ import { countWords } from '../console/parts/text.js'
 import { guidePath } from './addresses.js'
 import type { Docs } from './docs.js'
 import { EntriesTable, type EntryColumn } from './entries-table.js'
-import type { Field } from './fields.js'
-
-/** `place` says where a parameter is sent. */
-type ShownField = Field & { readonly place?: string }
+import type { PlacedField } from './fields.js'
 
 interface FieldsTableProps {
   readonly docs: Docs
-  readonly fields: readonly ShownField[]
+  readonly fields: readonly PlacedField[]
   readonly nameTitle: string
   /** What comes back has all its fields, so that none is marked as required. */
   readonly isAnswer?: boolean
@@ -19,7 +16,7 @@ interface FieldsTableProps {
 /** In letters: a shorter one fits on the screen of a phone. */
 const longNameMin = 34
 
-const requiredColumn: EntryColumn<ShownField> = [
+const requiredColumn: EntryColumn<PlacedField> = [
   'Required',
   ({ isRequired }) => (isRequired ? <span class="required">required</span> : null),
 ]
@@ -36,19 +33,19 @@ export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: Field
       return prefix === undefined ? [] : [{ ...field, name: field.name.slice(prefix.length) }]
     })
   const isFolded = isAnswer && outer.length >= outerMin && fields.length - outer.length > innerShownMax
-  const placeColumn: EntryColumn<ShownField> = ['In', ({ place }) => place]
-  const facts: readonly EntryColumn<ShownField>[] = [
+  const placeColumn: EntryColumn<PlacedField> = ['In', ({ place }) => place]
+  const facts: readonly EntryColumn<PlacedField>[] = [
     [nameTitle, ({ name }) => <FieldName name={name} />],
     ...(fields.some(({ place }) => place !== undefined) ? [placeColumn] : []),
     ['Type', ({ type }) => type],
     ...(isAnswer ? [] : [requiredColumn]),
   ]
-  const flat: readonly EntryColumn<ShownField>[] = [
+  const flat: readonly EntryColumn<PlacedField>[] = [
     ...facts,
     ['Description', (field) => <Description docs={docs} field={field} />],
   ]
   if (!isFolded) return <EntriesTable rows={fields} columns={flat} />
-  const folded: EntryColumn<ShownField> = [
+  const folded: EntryColumn<PlacedField> = [
     'Description',
     ({ name, ...field }) => (
       <>
@@ -66,7 +63,7 @@ export function FieldsTable({ docs, fields, nameTitle, isAnswer = false }: Field
 }
 
 /** Many values are folded. What signal types mean is in the guide. */
-function Description({ docs, field: { description, values = [] } }: { docs: Docs; field: ShownField }) {
+function Description({ docs, field: { description, values = [] } }: { docs: Docs; field: PlacedField }) {
   return (
     <>
       {raw(docs.inlineHtml(description))}
@@ -88,6 +85,18 @@ function Description({ docs, field: { description, values = [] } }: { docs: Docs
 
 /** The path of a field of a field breaks after its full stops, if it is long. */
 function FieldName({ name }: { name: string }) {
+  const [first = '', ...others] = name.split(', ')
+  if (others.length > 0)
+    return (
+      <>
+        <code>{first}</code>
+        {others.map((other) => (
+          <>
+            , <code>{other}</code>
+          </>
+        ))}
+      </>
+    )
   if (name.length < longNameMin) return <code>{name}</code>
   return <code>{raw(name.replaceAll('.', '.<wbr>'))}</code>
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema, Parameter } from './described-api.js'
-import { registerValues, wordsOf } from './field-words.js'
+import { columnsWords, namesColumn, registerValues, wordsOf } from './field-words.js'
 
 const depthMax = 6
 /** More values, or kinds of a record, would be a wall of words. */
@@ -11,7 +11,7 @@ const lengthShownMax = 199
 
 /** One row of a table of fields. */
 export interface Field {
-  /** With the names around it: `items[].domain`. */
+  /** With the names around it: `items[].domain`. Several that are alike have commas between them. */
   readonly name: string
   readonly type: string
   readonly isRequired: boolean
@@ -20,6 +20,9 @@ export interface Field {
   /** The values that it can have, if they are so many that they are folded. */
   readonly values?: readonly string[]
 }
+
+/** `place` says where a parameter is sent. */
+export type PlacedField = Field & { readonly place?: string }
 
 /** The fields of one of the records that a body can be. */
 export interface FieldTable {
@@ -36,7 +39,18 @@ export function fieldTables(schema: JsonSchema, schemas: Schemas): readonly Fiel
   return choices.map((choice) => ({ title: nameOf(choice), fields: fieldsOf(choice, schemas, '', 0) }))
 }
 
-export function parameterField({ name, schema, required, description }: Parameter, schemas: Schemas): Field {
+/** The parameters of a call. Those that only name a column of a list are one entry. */
+export function parameterFields(parameters: readonly Parameter[], schemas: Schemas): readonly PlacedField[] {
+  const fields = parameters.map((parameter) => ({ ...parameterField(parameter, schemas), place: parameter.in }))
+  const columns = parameters.filter(namesColumn).map(({ name }) => name)
+  return fields.flatMap((field) => {
+    if (!columns.includes(field.name)) return [field]
+    const all = { ...field, name: columns.join(', '), description: columnsWords }
+    return field.name === columns[0] ? [all] : []
+  })
+}
+
+function parameterField({ name, schema, required, description }: Parameter, schemas: Schemas): Field {
   const field = fieldOf(name, schema, schemas, description, required)
   const values = registerValues(name)
   return values.length > 0 ? { ...field, values } : field

@@ -8,11 +8,16 @@ export const sessionPlaceholder = 'eyJ…'
 export function curlForm(route: Route, baseUrl: string): string {
   const { path, query, body, file } = route.example
   const target = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path?.[name] ?? ''))
-  const url = `${baseUrl}${target}${query ? `?${new URLSearchParams(query)}` : ''}`
-  const isPlain = route.method === (body === undefined && file === undefined ? 'GET' : 'POST')
+  const hasBody = body !== undefined || file !== undefined
+  const isPlain = route.method === (hasBody ? 'POST' : 'GET')
+  const command = `curl${query && !hasBody ? ' -G' : ''}${isPlain ? '' : ` -X ${route.method}`}`
+  const url = quoted(baseUrl + target)
+  // Beside a body, the query stays in the address: the shell joins what is quoted on both sides of the break.
+  const address = query && hasBody ? `${url}\\\n${quoted(`?${new URLSearchParams(query)}`)}` : url
   const parts = [
-    `curl ${isPlain ? '' : `-X ${route.method} `}${quoted(url)}`,
+    ...(command.length + url.length < lineMax ? [`${command} ${address}`] : [command, address]),
     ...credentialHeaders(route),
+    ...(hasBody ? [] : Object.entries(query ?? {})).map((entry) => `-d ${quoted(`${new URLSearchParams([entry])}`)}`),
     ...(file === undefined
       ? []
       : [`-H 'Content-Type: ${route.input.file?.types[0]}'`, `--data-binary ${quoted(file.trimEnd())}`]),
@@ -21,12 +26,14 @@ export function curlForm(route: Route, baseUrl: string): string {
   return parts.join(' \\\n  ')
 }
 
-/** In letters: a longer body does not fit into a line beside the text. */
+/** In letters: a longer line does not fit beside the text, nor on the screen of a phone. */
 const lineMax = 44
+/** A body is indented, and has its option in front. */
+const bodyMax = lineMax - 7
 
 function jsonText(body: unknown): string {
   const text = JSON.stringify(body)
-  return text.length <= lineMax ? text : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')
+  return text.length <= bodyMax ? text : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')
 }
 
 /** The API key if the route accepts one: programs should not use a session. */

@@ -3,7 +3,7 @@ import { keyPlaceholder } from './curl.js'
 import { clientCalls } from './sdk.js'
 
 /** Parameters of an address that are numbers in Python. */
-const numbers: ReadonlySet<string> = new Set(['page', 'limit', 'depth', 'id'])
+const numbers: ReadonlySet<string> = new Set(['page', 'limit', 'depth', 'id', 'max_credits'])
 const keywords: ReadonlySet<string> = new Set(['except', 'from'])
 
 /** A complete program with the Python client; null if it has no method for the route. Every argument has its name. */

@@ -35,7 +35,7 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   createReconcileLink: "client.createReconcileLink({ name: 'OpenRefine' })",
   deleteReconcileLink: "client.deleteReconcileLink('link_6tQm2Xr9Lc4Vb8Zn1Kp5Ws')",
   startBulk:
-    "client.startBulk('Company,Website\\nHarbour Lane Boatworks Ltd,harbour-lane.example\\n', { fileName: 'customers.csv' })",
+    "client.startBulk('Company,Website\\nHarbour Lane Boatworks Ltd,harbour-lane.example\\n', { fileName: 'customers.csv', maxCredits: 100 })",
   listBulk: 'client.listBulk()',
   getBulk: "client.getBulk('bulk_2kXv9Qm4Rt7Lc1Wb8Zn5Ps')",
   getBulkResult:

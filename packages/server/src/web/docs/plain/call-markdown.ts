@@ -2,14 +2,14 @@ import { errorAdvice, errorKinds, errorsOf } from '@brassplate/core/contract'
 import { credentialText, type ReferenceSettings, rateText } from '../call-facts.js'
 import type { Call } from '../described-api.js'
 import type { Docs } from '../docs.js'
-import { type Field, fieldTables, parameterField } from '../fields.js'
+import { type Field, fieldTables, parameterFields } from '../fields.js'
 import { formsOf } from '../forms/index.js'
 
 /** One call as Markdown: what it does, what to send, what comes back. */
 export function callMarkdown(docs: Docs, { route, operation }: Call, settings: ReferenceSettings): string {
   const { parameters, requestBody } = operation
   const body = requestBody?.content['application/json']?.schema
-  const query = parameters.map((parameter) => parameterField(parameter, docs.schemas))
+  const query = parameterFields(parameters, docs.schemas)
   const forms = formsOf(route, settings.baseUrl).map(({ title, code }) => `### ${title}\n\n${block(code)}`)
   const responses = Object.entries(route.outputs).map(([status, { description, example }]) => {
     const shown = typeof example === 'string' ? example : JSON.stringify(example, null, 2)
@@ -31,7 +31,10 @@ export function callMarkdown(docs: Docs, { route, operation }: Call, settings: R
 
 function fieldTable(fields: readonly Field[]): string {
   const rows = fields.map(({ name, type, isRequired, description, values = [] }) => [
-    `\`${name}\``,
+    name
+      .split(', ')
+      .map((each) => `\`${each}\``)
+      .join(', '),
     type,
     isRequired ? 'yes' : 'no',
     values.length > 0 ? `${description} One of ${values.map((value) => `\`${value}\``).join(', ')}.` : description,
