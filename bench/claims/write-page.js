@@ -24,7 +24,7 @@ export function tableOf(claims) {
   })
   const rates = ratesIn(claims)
   const requests = [...new Set(rates.map(({ title }) => title))]
-  const others = rows.filter(({ one }) => !isRate(one))
+  const others = rows.filter(({ one }) => !isRate(one)).flatMap(figuresIn)
   return [
     table(
       ['Requests', ...engines.flatMap(([, name]) => [`${name}: per second`, `${name}: p99`])],
@@ -36,16 +36,31 @@ export function tableOf(claims) {
       ]),
     ),
     '## Other tasks',
-    '“Times the baseline” is a time, a size or a rate divided by that of the baseline that the row names.',
+    'The ratio is a time, a size or a rate divided by that of the [baseline](#how-to-read-the-tables) that the row names. ↓: less is better, ↑: more is better.',
     table(
-      ['Task', ...engines.flatMap(([, name]) => [name, `${name}: times the baseline`])],
-      others.map(({ title, one, both }) => [
-        // Only rows per second are more than what they are divided by if that is good.
-        `${title}, beside ${one.baseline} (${one.figure.includes('rows/s') ? 'more' : 'less'} is better)`,
-        ...both.flatMap((claim) => (claim ? [grouped(claim.figure), ratioText(claim.ratio)] : ['', ''])),
-      ]),
+      ['Task', ...engines.flatMap(([, name]) => [name, `${name}: ratio`])],
+      others.map(({ title, both }) => [title, ...both.flatMap(({ figure, ratio }) => [grouped(figure), ratio])]),
     ),
   ].join('\n\n')
+}
+
+/** One figure a row: the first one with its ratio, and the others, which have none, in rows of their own. */
+function figuresIn({ title, one, both }) {
+  const [, name, names = ''] = /^([^(]+?)(?: \((.+)\))?$/.exec(title) ?? []
+  const parts = one.figure.split(', ')
+  // Only rows per second are more than what they are divided by if that is good.
+  const direction = one.figure.includes('rows/s') ? '↑' : '↓'
+  return parts.map((part, place) => {
+    const label = names.split(', ')[place] || (part.endsWith(' MB') ? 'memory' : '')
+    const words = parts.length > 1 && label ? `${name}: ${label}` : name
+    return {
+      title: place === 0 ? `${words}, beside ${one.baseline}` : words,
+      both: both.map((claim) => ({
+        figure: claim?.figure.split(', ')[place] ?? '',
+        ratio: claim && place === 0 ? `${ratioText(claim.ratio)} ${direction}` : '',
+      })),
+    }
+  })
 }
 
 function isRate({ figure }) {

@@ -55,7 +55,7 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
       return `- [${markedName(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
     })
     const from = module === mainModule ? '' : `, from \`${module}\``
-    return `## ${title}\n\n[What you need ${purpose}](sdk/${page}.md)${from}.\n\n${names.join('\n')}\n`
+    return `## [${title}](sdk/${page}.md)\n\nWhat you need ${purpose}${from}.\n\n${names.join('\n')}\n`
   })
   const opening =
     'Everything that the package exports, as its types declare it. Each subject has its own page. Import from `@brassplate/sdk`, unless a subject names another module. Functions and classes come before the types. Search the documentation to find a name. [The guide of the SDK](../../packages/sdk/README.md) lists the methods of a client and explains how to use it.'
@@ -64,10 +64,11 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
 
 const mainModule = '@brassplate/sdk'
 
-/** Functions have brackets, and classes their word. All others are types and constants. */
+/** Functions have brackets, classes and constants their word. All others are types. */
 function markedName(declaration: ts.Declaration): string {
   if (ts.isFunctionDeclaration(declaration)) return `${nameOf(declaration)}()`
-  return ts.isClassDeclaration(declaration) ? `class ${nameOf(declaration)}` : nameOf(declaration)
+  if (ts.isClassDeclaration(declaration)) return `class ${nameOf(declaration)}`
+  return ts.isVariableDeclaration(declaration) ? `const ${nameOf(declaration)}` : nameOf(declaration)
 }
 
 function renderPage({ title, purpose, module }: Subject, declarations: readonly ts.Declaration[]): string {

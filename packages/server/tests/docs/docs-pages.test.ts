@@ -66,6 +66,19 @@ describe('the pages under /docs', () => {
     expect(page.indexOf('id="response-201"')).toBeLessThan(page.indexOf('id="response-200"'))
   })
 
+  it('list the calls of an area by a short title, each with its method', async () => {
+    const [, contents = ''] = (await read('/docs/api/startBulk')).split('<nav aria-label="Documentation">')
+    expect(contents).toContain('aria-current="page">Start bulk <small class="method post">POST</small></a>')
+    expect(contents).toContain('>List API keys <small class="method get">GET</small></a>')
+  })
+
+  it('show parameters that choose columns as one entry, after what decides the cost', async () => {
+    const page = article(await read('/docs/api/startBulk'))
+    expect(page).toContain('<td><code>number</code>, <code>name</code>, <code>previous_name</code>')
+    expect(page.indexOf('<code>max_credits</code>')).toBeLessThan(page.indexOf('<code>number</code>'))
+    expect(page).toContain("'?file_name=customers.csv&amp;max_credits=100'")
+  })
+
   it.each(allRoutes.map((route) => ({ id: route.id, route })))(
     'have one for $id: path, fields, examples and errors',
     async ({ id, route }) => {
@@ -110,7 +123,7 @@ describe('the pages under /docs', () => {
       const prose = text.replaceAll(/```[\s\S]*?```/g, '')
       for (const path of new Set(pathsIn(prose).filter((href) => href.startsWith('/')))) {
         expect((await server.raw('GET', path)).status, path).toBe(200)
-        if (!path.endsWith('.svg')) expect(path).toMatch(/\.md$/)
+        if (!/\.(?:svg|png)$/.test(path)) expect(path).toMatch(/\.md$/)
       }
       expect(pathsIn(prose).filter((href) => !/^(?:\/|https?:)/.test(href))).toEqual([])
     })
@@ -218,10 +231,13 @@ describe('the pages under /docs', () => {
 
   it('lead from the address that a name of the SDK had on one page to the page that it has now', async () => {
     const page = article(await read('/docs/guides/reference-sdk'))
-    const names = [...page.matchAll(/<li id="([\w-]+)"><a href="([^"]+)">/g)]
+    const names = [...page.matchAll(/<li id="([\w-]+)" class="\w+"><a href="([^"]+)">/g)]
     expect(names.length).toBeGreaterThan(250)
     expect(new Set(names.map(([, id]) => id)).size).toBe(names.length)
     for (const [, id, href] of names) expect(href).toMatch(new RegExp(`^/docs/guides/reference-sdk-[a-z-]+#${id}$`))
+    expect(page).toMatch(/<li id="createclient" class="function"><a [^>]+>create<wbr>Client\(\)<\/a>/)
+    expect(page).toMatch(/<li id="apierror" class="class"><a [^>]+>Api<wbr>Error<\/a>/)
+    expect(page).toMatch(/<h2 id="the-client"><a href="\/docs\/guides\/reference-sdk-client">The client<\/a><\/h2>/)
     for (const id of ['client', 'createclient', 'sealedkind-1']) expect(names.map(([, each]) => each)).toContain(id)
     expect(await read('/docs/guides/reference-sdk-client')).toContain('<h2 id="client">Client</h2>')
   })
@@ -230,6 +246,9 @@ describe('the pages under /docs', () => {
     const { status, headers } = await server.raw('GET', '/docs/guides/calibration.svg')
     expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml'])
     expect(headers.get('content-security-policy')).toContain("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    const [, picture = ''] = /<img src="([^"]+)"/.exec(article(await read('/docs/guides/console'))) ?? []
+    const shown = await server.raw('GET', picture)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png'])
   })
 
   it.each(['/docs/api/nothing', '/docs/guides/nothing', '/docs/guides/..%2Fpackage.json', '/docs/api/__proto__'])(

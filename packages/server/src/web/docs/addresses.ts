@@ -33,5 +33,6 @@ export function linkFrom({ source, guides }: LinkedFrom, href: string): string {
   const file = pathname.slice(1)
   const name = guides.get(file)
   if (name !== undefined) return guidePath(name) + hash
-  return /^docs\/[^/]+\.svg$/.test(file) ? guidePath(file.slice('docs/'.length)) : `${repository}/${file}${hash}`
+  const [, image] = /^docs\/(?:images\/)?([^/]+\.(?:svg|png))$/.exec(file) ?? []
+  return image === undefined ? `${repository}/${file}${hash}` : guidePath(image)
 }

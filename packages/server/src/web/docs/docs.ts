@@ -37,7 +37,8 @@ export function prepareDocs(document: Record<string, unknown>, baseUrl: string):
   const targetsFrom = (source: string): LinkTargets => ({
     linkTo: (href) => linkFrom({ source, guides: names }, href),
     callPage: (code) => callPage(calls, code),
-    drawing: (href) => guides.images.get(linkFrom({ source, guides: names }, href).replace(guidePath(''), '')) ?? null,
+    drawing: (href) =>
+      guides.drawings.get(linkFrom({ source, guides: names }, href).replace(guidePath(''), '')) ?? null,
     titleOf: (href) =>
       guides.byName.get(linkFrom({ source, guides: names }, href).split(/[/#]/)[3] ?? '')?.title ?? null,
   })
@@ -74,7 +75,11 @@ function areasOf(calls: readonly Call[]): AreaOfCalls[] {
  * and those of the console.
  */
 function callPage(calls: readonly Call[], code: string): string | null {
-  if (/^\/(?:docs(?:\/api\/\w+)?|openapi\.json|llms\.txt)$/.test(code) || isConsolePage(code)) return code
+  if (
+    /^\/(?:docs(?:\/api\/\w+)?|openapi\.json|llms\.txt|login|signup|forgot-password)$/.test(code) ||
+    isConsolePage(code)
+  )
+    return code
   const [, method, path] = /^(GET|POST|PUT|PATCH|DELETE) (\/[^\s?]*)/.exec(code) ?? []
   const [, name = ''] = /^(\w+)\(/.exec(code) ?? []
   if (/^all[A-Z]/.test(name)) return `${guidePath('sdk')}#read-a-whole-list`

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { capital } from '../console/parts/text.js'
 import { guideFolder } from '../pages/guide-folder.js'
 import { type ParsedMarkdown, parseMarkdown } from './markdown/parse-markdown.js'
@@ -33,8 +33,9 @@ const readmes: ReadonlyMap<string, string> = new Map([
 
 /** The address of a server in the guides. */
 const writtenUrl = 'http://127.0.0.1:8080'
-/** In these, it is the port of a process on the operator's machine. */
+/** In these, it is the port of a process on the operator's machine, which a public address is not. */
 const aboutProcesses: ReadonlySet<string> = new Set(['deployment', 'monitoring', 'configuration', 'scale', 'run-it'])
+const localUrl = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$)/
 
 export interface Guide extends ParsedMarkdown {
   /** The last part of its address. */
@@ -55,7 +56,9 @@ export interface Guides {
   readonly all: readonly Guide[]
   readonly byName: ReadonlyMap<string, Guide>
   /** SVG sources by file name. */
-  readonly images: ReadonlyMap<string, string>
+  readonly drawings: ReadonlyMap<string, string>
+  /** PNG files by name. */
+  readonly pictures: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 }
 
 /** Reads the guides of this installation. Their examples call this server, at `baseUrl`. */
@@ -71,7 +74,8 @@ export function readGuides(baseUrl: string): Guides {
       const partOf = files.includes(`${folder}.md`) ? nameOf(`${folder}.md`) : null
       const source = readmes.get(name) ?? `docs/${file}`
       const written = read(file)
-      const text = aboutProcesses.has(name) ? written : written.replaceAll(writtenUrl, () => baseUrl)
+      const isReachable = localUrl.test(baseUrl) || !aboutProcesses.has(name)
+      const text = isReachable ? written.replaceAll(writtenUrl, () => baseUrl) : written
       const isHowTo = file.startsWith('how-to/')
       return { name, source, text, isHowTo, topic: topicOf(name), partOf, ...parseMarkdown(text) }
     })
@@ -79,7 +83,12 @@ export function readGuides(baseUrl: string): Guides {
   return {
     all,
     byName: new Map(all.map((guide) => [guide.name, guide])),
-    images: new Map(files.filter((file) => file.endsWith('.svg')).map((file) => [file, read(file)])),
+    drawings: new Map(files.filter((file) => file.endsWith('.svg')).map((file) => [file, read(file)])),
+    pictures: new Map(
+      files
+        .filter((file) => file.endsWith('.png'))
+        .map((file) => [basename(file), new Uint8Array(readFileSync(join(folder, file)))]),
+    ),
   }
 }
 

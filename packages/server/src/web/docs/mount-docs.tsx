@@ -66,11 +66,12 @@ export function mountDocs(app: Hono<AppEnv>, services: Services, describeServer:
     const guide = docs().guides.byName.get(name.replace(markdownEnd, ''))
     if (guide && markdownEnd.test(name)) return showText(request, guideMarkdown(docs(), guide), 'markdown')
     if (guide) return show(request, <GuidePage docs={docs()} guide={guide} />, { hasScript: true })
-    const image = docs().guides.images.get(name)
+    const { drawings, pictures } = docs().guides
+    const image = drawings.get(name) ?? pictures.get(name)
     if (image === undefined) return showNotFound(request)
     setHeader(request, 'Content-Security-Policy', imagePolicy)
     setHeader(request, 'Cache-Control', 'public, max-age=86400')
-    setHeader(request, 'Content-Type', 'image/svg+xml')
+    setHeader(request, 'Content-Type', typeof image === 'string' ? 'image/svg+xml' : 'image/png')
     return reply(request, image, 200)
   })
 }

@@ -60,7 +60,9 @@ function markedWith(
       },
       list({ items }) {
         if (items.length < namesMin || !items.every(isLink)) return false
-        const names = items.map((item) => `<li${idOf(item)}>${breakableName(this.parser.parse(item.tokens))}</li>`)
+        const names = items.map(
+          (item) => `<li${attributesOf(item)}>${breakableName(this.parser.parse(item.tokens))}</li>`,
+        )
         return `<ul class="names">${names.join('')}</ul>\n`
       },
       table({ header, rows }) {
@@ -88,7 +90,9 @@ function markedWith(
 
 /** A long name in a link breaks before its capitals. */
 function breakableName(html: string): string {
-  return html.replace(/(?<=>)[\w ()]+(?=<)/, (name) => name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>'))
+  return html.replace(/(?<=>)[\w ()]+(?=<)/, (name) =>
+    name.replace(kindWord, '').replaceAll(/(?<=[a-z])(?=[A-Z])/g, '<wbr>'),
+  )
 }
 
 /** As many items that are only links stand in columns. */
@@ -103,11 +107,18 @@ function linkIn([text]: readonly Token[]): Tokens.Link | undefined {
   return inner.length === 1 && inner[0]?.type === 'link' ? (inner[0] as Tokens.Link) : undefined
 }
 
-/** A name whose part is on another page has its anchor here too: addresses of before that part moved lead to the link. */
-function idOf({ tokens }: Tokens.ListItem): string {
+const kindWord = /^(?:class|const) /
+
+/**
+ * A name whose part is on another page has its anchor here too: addresses of before that part moved lead to the link. The
+ * style shows the class: what kind of thing has this name.
+ */
+function attributesOf({ tokens }: Tokens.ListItem): string {
   const { href = '', text = '' } = linkIn(tokens) ?? {}
   const [, anchor = '', name] = /\.md#((\w+)(?:-\d)?)$/.exec(href) ?? []
-  return name === text.toLowerCase().replaceAll(/^class |\(\)$/g, '') ? ` id="${anchor}"` : ''
+  if (name !== text.toLowerCase().replace(kindWord, '').replace(/\(\)$/, '')) return ''
+  const kind = text.endsWith('()') ? 'function' : (kindWord.exec(text)?.[0].trim() ?? 'type')
+  return ` id="${anchor}" class="${kind}"`
 }
 
 /** In letters: shorter code fits on the screen of a phone. */
