@@ -38,7 +38,7 @@ describe('the pages under /docs', () => {
 
   const article = (page: string) => page.slice(page.indexOf('<article'), page.indexOf('</article>'))
   const withoutBreaks = (page: string) => page.replaceAll(/<wbr\/?>/g, '')
-  const codeOf = (page: string) => page.replaceAll(/<i class=[a-z]>([^<]*)<\/i>/g, '$1').replaceAll('"', '&quot;')
+  const codeOf = (page: string) => page.replaceAll(/<(?:i|span) class=[a-z]>|<\/(?:i|span)>/g, '').replaceAll('"', '&quot;')
 
   it('start with an index of all guides and calls, with a search', async () => {
     const page = withoutBreaks(await read('/docs'))
@@ -194,7 +194,7 @@ describe('the pages under /docs', () => {
       seen.set(path, page)
       expect(page, path).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*<a /s)
       const addresses = linksOf(page).map((href) => new URL(href, server.url + path).pathname)
-      queue.push(...addresses.filter((address) => address.startsWith('/docs') && !address.endsWith('.svg')))
+      queue.push(...addresses.filter((address) => address.startsWith('/docs') && !/\.(?:svg|png)$/.test(address)))
     }
     expect([...seen.keys()].filter((path) => path.startsWith('/docs/api/')).length).toBe(allRoutes.length)
 

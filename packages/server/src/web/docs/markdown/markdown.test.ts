@@ -64,7 +64,9 @@ describe('a guide in Markdown', () => {
     expect(html(items.slice(1).join('\n'))).not.toContain('names')
     expect(html(`${items.join('\n')}: words`)).not.toContain('names')
     const moved = ['Client', 'Job', 'Proof'].map((name) => `- [${name}](sdk/all.md#${name.toLowerCase()})`)
-    expect(html(moved.join('\n'))).toContain('<li id="client"><a href="/to/sdk/all.md#client">Client</a></li>')
+    expect(html(moved.join('\n'))).toContain(
+      '<li id="client" class="type"><a href="/to/sdk/all.md#client">Client</a></li>',
+    )
   })
 
   it('shows figures as a table whose first column stays in sight', () => {

@@ -44,7 +44,7 @@ function markedWith(
         const [name = ''] = lang.split(' ', 1)
         const language = languageNamed(name)
         const attributes = `${language ? ` class="${language}"` : ''}${isWide(text) ? ' tabindex="0"' : ''}`
-        return `<pre class="code" data-language="${labelOf(name)}"><code${attributes}>${highlight(text, language)}\n</code></pre>\n`
+        return `<pre class="code" data-language="${labelOf(name)}"><code${attributes}>${highlight(`${text}\n`, language)}</code></pre>\n`
       },
       codespan({ text }) {
         const page = callPage(text)
