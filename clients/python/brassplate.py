@@ -532,6 +532,8 @@ class Client:
         content: bytes,
         *,
         file_name: Optional[str] = None,
+        start: Optional[bool] = None,
+        max_credits: Optional[int] = None,
         sheet: Optional[str] = None,
         number: Optional[str] = None,
         name: Optional[str] = None,
@@ -541,15 +543,13 @@ class Client:
         domain: Optional[str] = None,
         email: Optional[str] = None,
         any: Optional[str] = None,
-        start: Optional[bool] = None,
-        max_credits: Optional[int] = None,
         content_type: str = "application/octet-stream",
         idempotency_key: Optional[str] = None,
     ) -> Dict[str, Any]:
         """Find the companies of a whole list or sheet."""
         return self._call(
             "startBulk",
-            query={"file_name": file_name, "sheet": sheet, "number": number, "name": name, "previous_name": previous_name, "postcode": postcode, "address": address, "domain": domain, "email": email, "any": any, "start": start, "max_credits": max_credits},
+            query={"file_name": file_name, "start": start, "max_credits": max_credits, "sheet": sheet, "number": number, "name": name, "previous_name": previous_name, "postcode": postcode, "address": address, "domain": domain, "email": email, "any": any},
             content=content,
             content_type=content_type,
             idempotency_key=idempotency_key,

@@ -403,7 +403,7 @@ export interface Exchanges {
   /** Find the companies of a whole list or sheet. */
   startBulk: {
     path?: undefined
-    query?: { file_name?: QueryValue; sheet?: QueryValue; number?: QueryValue; name?: QueryValue; previous_name?: QueryValue; postcode?: QueryValue; address?: QueryValue; domain?: QueryValue; email?: QueryValue; any?: QueryValue; start?: QueryValue; max_credits?: QueryValue } | undefined
+    query?: { file_name?: QueryValue; start?: QueryValue; max_credits?: QueryValue; sheet?: QueryValue; number?: QueryValue; name?: QueryValue; previous_name?: QueryValue; postcode?: QueryValue; address?: QueryValue; domain?: QueryValue; email?: QueryValue; any?: QueryValue } | undefined
     body?: undefined
     answer: BulkRun
   }
