@@ -55,9 +55,10 @@ describe('a site whose certificate names its company', () => {
   })
 
   it('is not read if the certificate is not trusted or is for another host', async () => {
-    expect(await get(world.door(), secureSite)).toMatchObject({ kind: 'failed', reason: 'connection' })
+    const failed = { kind: 'failed', reason: 'connection' }
+    expect(await get(world.door(), secureSite)).toMatchObject({ ...failed, fault: 'certificate_untrusted' })
     const other = 'https://saltmarsh-fiction.co.uk/'
-    expect(await get(world.door(trusting), other)).toMatchObject({ kind: 'failed', reason: 'connection' })
+    expect(await get(world.door(trusting), other)).toMatchObject({ ...failed, fault: 'certificate_host' })
   })
 
   it('has none if the process accepts certificates without checking them', async () => {

@@ -112,7 +112,7 @@ describe('a receiver', () => {
 
   it('that breaks the connection has not answered', async () => {
     answering((_, request) => request.socket.destroy())
-    expect(await send()).toEqual({ kind: 'failed', reason: 'connection' })
+    expect(await send()).toEqual({ kind: 'failed', reason: 'connection', fault: 'interrupted' })
   })
 
   it('is abandoned at once when the process stops', async () => {

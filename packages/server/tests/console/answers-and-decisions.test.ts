@@ -118,7 +118,7 @@ it('leaves a domain undecided whose best candidates are equally likely', async (
 
 it('sums the statement by month, and gives it as a file', async () => {
   const html = await pageAt('/account/statement')
-  expect(html).toMatch(/By month<\/h2>.+\+20<.+−1</s)
+  expect(html).toMatch(/[A-Z][a-z]+ 20\d\d: 20 granted, 1 spent\..+\+20 /s)
   const lines = (await pageAt('/account/statement/export')).split('\r\n')
   expect(lines[0]).toBe('created_at,kind,domain,company_number,credits,balance_after,reference')
   expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\dT.+,charge,harbour-lane\.example,09999991,-1,19,/)

@@ -77,7 +77,7 @@ describe.each(enginesOnce)('the console on %s', (engine) => {
     await page.getByText('Nothing is sent until you resume it.').waitFor()
     await page.getByRole('button', { name: 'Resume' }).click()
     await page.getByText('New signals are sent again.').waitFor()
-    await page.getByText('Edit', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Edit' }).click()
     await page.getByLabel('Only these', { exact: true }).check()
     await page.getByLabel('Company', { exact: true }).check()
     await page.getByLabel('Notice').check()

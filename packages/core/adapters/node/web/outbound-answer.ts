@@ -1,4 +1,5 @@
 import type { SiteCertificate } from '../../../src/resolution/read/site-certificate.js'
+import type { ConnectionFault } from '../../../src/web/connection-fault.js'
 import type { UnreadReason } from '../../../src/web/unread-reason.js'
 
 export type AnswerHeaders = Readonly<Record<string, string>>
@@ -26,6 +27,8 @@ export interface Unanswered {
   readonly reason: UnreadReason
   /** Null if there was no response. */
   readonly status: number | null
+  /** Only for the reason `connection`, if it is known. */
+  readonly fault?: ConnectionFault
 }
 
 export type OutboundAnswer = Answered | Unanswered

@@ -147,7 +147,9 @@ export function createOutboundDoor(options: OutboundDoorOptions): OutboundDoor {
       const { bytes, isCut } = await readAnswer(body, codings, limits, request.beyond ?? 'fail')
       return { kind: 'answer', url: url.href, ...head, body: bytes, isCut, certificate }
     } catch (error) {
-      return unanswered(url.href, late.signal.aborted ? 'timeout' : failureOf(error).reason, status)
+      if (late.signal.aborted) return unanswered(url.href, 'timeout', status)
+      const { reason, fault } = failureOf(error)
+      return { ...unanswered(url.href, reason, status), ...(fault && { fault }) }
     } finally {
       late.clear()
     }

@@ -68,7 +68,7 @@ function toPostResult(answer: OutboundAnswer): Awaited<ReturnType<WebhookPost['s
   if (answer.status !== null && answer.reason === 'unreadable') {
     return { kind: 'answer', status: answer.status, retryAfter: null, excerpt: '' }
   }
-  return { kind: 'failed', reason: answer.reason }
+  return { kind: 'failed', reason: answer.reason, ...(answer.fault && { fault: answer.fault }) }
 }
 
 /** Without NUL characters, which Postgres rejects. */

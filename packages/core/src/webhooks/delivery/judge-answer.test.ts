@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { noon } from '../../../testing/index.js'
+import { connectionFaults } from '../../web/connection-fault.js'
 import { unreadReasons } from '../../web/unread-reason.js'
-import { judgeAnswer } from './judge-answer.js'
+import { judgeAnswer, shortFailure } from './judge-answer.js'
 
 const answer = (status: number, retryAfter: string | null = null) =>
   judgeAnswer({ kind: 'answer', status, retryAfter, excerpt: '' }, noon)
@@ -29,5 +30,11 @@ describe('judgeAnswer', () => {
       kind: 'failed',
       message: expect.stringMatching(/\.$/),
     })
+  })
+
+  it.each(connectionFaults)('has a message and a short form of it for a connection with the fault %s', (fault) => {
+    const { message } = judgeAnswer({ kind: 'failed', reason: 'connection', fault }, noon)
+    expect(message).toMatch(/\.$/)
+    expect(shortFailure(message ?? '').length).toBeLessThan(16)
   })
 })

@@ -1,4 +1,5 @@
 import { type Instant, secondMs } from '../../shared/clock.js'
+import type { ConnectionFault } from '../../web/connection-fault.js'
 import { attemptMaxMs, type PostAnswer } from './webhook-post.js'
 
 export interface Judgement {
@@ -21,10 +22,23 @@ const failureMessages: Partial<Record<FailureReason, string>> = {
   too_large: 'The response headers were too large.',
   mail_refused: 'The mail server did not accept the message.',
 }
+const faultMessages: Readonly<Record<ConnectionFault, string>> = {
+  refused: 'The destination refused the connection. Check that its server runs and listens at this port.',
+  interrupted: 'The destination closed the connection before it had answered.',
+  certificate_expired: 'The TLS certificate of the destination has expired. Renew it.',
+  certificate_host: 'The TLS certificate of the destination is for another host name.',
+  certificate_untrusted:
+    'The TLS certificate of the destination is not trusted: it is self-signed, or its chain is incomplete.',
+}
 const connectionFailed = 'The connection to the destination failed or was interrupted.'
 
 const shortReasons: ReadonlyMap<string | undefined, string> = new Map([
   [connectionFailed, 'No connection'],
+  [faultMessages.refused, 'Refused'],
+  [faultMessages.interrupted, 'Interrupted'],
+  [faultMessages.certificate_expired, 'Bad certificate'],
+  [faultMessages.certificate_host, 'Bad certificate'],
+  [faultMessages.certificate_untrusted, 'Bad certificate'],
   [failureMessages.unknown_host, 'Unknown host'],
   [failureMessages.refused_address, 'Private address'],
   [failureMessages.timeout, 'Timed out'],
@@ -39,7 +53,7 @@ export function shortFailure(message: string): string {
 
 /** Interprets the response of an attempt. Only 2xx is a success. */
 export function judgeAnswer(answer: PostAnswer, now: Instant): Judgement {
-  if (answer.kind === 'failed') return failed(failureMessages[answer.reason] ?? connectionFailed)
+  if (answer.kind === 'failed') return failed(failureMessage(answer))
   const { status } = answer
   if (status >= 200 && status <= 299) return { kind: 'delivered', message: null, retryAfterMs: null }
   if (status === 410)
@@ -49,6 +63,10 @@ export function judgeAnswer(answer: PostAnswer, now: Instant): Judgement {
     `The destination returned ${status}.`,
     busyStatuses.has(status) ? retryAfterMs(answer.retryAfter, now) : null,
   )
+}
+
+function failureMessage({ reason, fault }: Extract<PostAnswer, { kind: 'failed' }>): string {
+  return failureMessages[reason] ?? (fault ? faultMessages[fault] : connectionFailed)
 }
 
 function failed(message: string, retryAfter: number | null = null): Judgement {

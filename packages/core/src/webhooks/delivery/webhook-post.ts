@@ -1,5 +1,6 @@
 import { secondMs } from '../../shared/clock.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
+import type { ConnectionFault } from '../../web/connection-fault.js'
 import type { UnreadReason } from '../../web/unread-reason.js'
 
 /** Includes connecting, sending and reading the whole response. */
@@ -23,7 +24,7 @@ export type PostAnswer =
       /** The beginning of the response, at most `excerptCharactersMax`. */
       readonly excerpt: string
     }
-  | { readonly kind: 'failed'; readonly reason: UnreadReason | 'mail_refused' }
+  | { readonly kind: 'failed'; readonly reason: UnreadReason | 'mail_refused'; readonly fault?: ConnectionFault }
 
 /** What a mail server that took a message is recorded as. */
 export const mailAcceptedStatus = 250

@@ -14,7 +14,7 @@ const columnsWith = (facts: Facts): readonly Column<CreditEntry>[] => [
     'Company',
     ({ company_number: number }) => <CompanyLink number={number} name={number && facts.get(number)?.company_name} />,
   ],
-  ['Time', (entry) => <Time at={entry.created_at} />, 'small clear'],
+  ['Time', (entry) => <Time at={entry.created_at} isDated />, 'small clear'],
   [
     'Credits',
     ({ credits, balance_after: balance }) => (
@@ -24,7 +24,7 @@ const columnsWith = (facts: Facts): readonly Column<CreditEntry>[] => [
     ),
     'right number end',
   ],
-  ['Balance', (entry) => entry.balance_after, 'right number extra'],
+  ['Balance', (entry) => figure(entry.balance_after), 'right number extra'],
 ]
 
 interface StatementPageProps {
@@ -49,12 +49,17 @@ export interface MonthSum {
 }
 
 const monthColumns: readonly Column<MonthSum>[] = [
-  ['Month', ({ month }) => monthWords(month)],
+  ['Month', ({ month }) => monthName(month)],
   ['Granted', ({ granted }) => (granted === 0 ? <Unknown /> : `+${figure(granted)}`), 'right number named'],
   ['Spent', ({ spent }) => (spent === 0 ? <Unknown /> : `−${figure(spent)}`), 'right number named'],
 ]
 
-function monthWords(month: string): string {
+/** One month alone is no table. */
+function monthWords({ month, granted, spent }: MonthSum): string {
+  return `${monthName(month)}: ${figure(granted)} granted, ${figure(spent)} spent.`
+}
+
+function monthName(month: string): string {
   const [year = 0, place = 1] = month.split('-').map(Number)
   return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(year, place - 1),
@@ -82,10 +87,13 @@ export function StatementPage({ data, pagination, facts, months }: StatementPage
       <PageHead
         title="Credit statement"
         parents={[['/account', 'Account']]}
-        lead="Every credit that was granted or spent. Only a match costs a credit, once in 30 days."
+        lead={[
+          'Every credit that was granted or spent. Only a match costs a credit, once in 30 days.',
+          ...(months.length === 1 ? months.map(monthWords) : []),
+        ].join(' ')}
         aside={<DownloadCsv path="/account/statement/export" />}
       />
-      {months.length > 0 ? <TableCard title="By month" rows={months} columns={monthColumns} /> : null}
+      {months.length > 1 ? <TableCard title="By month" rows={months} columns={monthColumns} /> : null}
       <TableCard
         label="Entries"
         rows={data}

@@ -46,16 +46,22 @@ const form = 'selected-deliveries'
 /** What was sent, as a chart and as a table whose rows can be sent again. */
 export function DeliveriesCard(props: DeliveriesCardProps) {
   const { visit, path, asked, deliveries, recent, canSend, isAsked, isMail, hasOlder, subjects } = props
-  const choices = (['', ...deliveryStates] as const).map((state) => ({
-    text: state === '' ? 'All' : capital(state),
-    path: withQuery(path, { status: state }),
-    isCurrent: state === asked,
-    ...(state === '' ? {} : { count: recent.filter((delivery) => stateOf(delivery) === state).length }),
-  }))
+  const counts = deliveryStates.map(
+    (state) => [state, recent.filter((delivery) => stateOf(delivery) === state).length] as const,
+  )
+  const choices = [
+    { text: 'All', path, isCurrent: asked === '' },
+    ...counts
+      .filter(([state, count]) => count > 0 || state === asked)
+      .map(([state, count]) => ({
+        ...{ text: capital(state), path: withQuery(path, { status: state }), isCurrent: state === asked },
+        count,
+      })),
+  ]
   return (
     <Card title="Deliveries" aside={<a href={path}>Refresh</a>}>
       {isAsked ? null : <AttemptsChart deliveries={recent} hasOlder={hasOlder} />}
-      {recent.length > 0 && !isAsked ? <ChoiceChips label="State of the deliveries" choices={choices} /> : null}
+      {choices.length > 2 && !isAsked ? <ChoiceChips label="State of the deliveries" choices={choices} /> : null}
       {deliveries.data.length === 0 ? (
         <NoDeliveries path={path} asked={asked} canSend={canSend} />
       ) : (

@@ -26,7 +26,7 @@ export function DestinationForm({ visit, destination }: { visit: Visit; destinat
   const { id, signal_types: types, severities: chosen, tags, company_numbers: companies, description } = destination
   const mail = destination.schedule
   return (
-    <Form visit={visit} path={`/destinations/${id}/edit`} kind="folded" label="Change this destination">
+    <Form visit={visit} path={`/destinations/${id}/edit`} label="Change this destination">
       <Field name="description" label="Name" value={description} maxLength={nameLengthMax} />
       <p class="small muted">
         The address cannot be changed. <a href="/destinations#add">Add a new destination</a> instead.

@@ -1,7 +1,8 @@
 import type { Delivery, Destination } from '../api-types.js'
 import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { Confirm } from '../parts/confirm.js'
-import { Action, Choice, FoldWords, Form } from '../parts/forms.js'
+import { Action, Choice, Form } from '../parts/forms.js'
+import { Opener } from '../parts/menu.js'
 import { Done } from '../parts/notes.js'
 import { capital, Time } from '../parts/text.js'
 import { testOptions } from '../signals/filter-options.js'
@@ -76,22 +77,27 @@ export function DestinationPage({
         isGiven
         parents={[['/destinations', 'Destinations']]}
         aside={
-          <div class="actions">
-            {canSend ? <SendTest visit={visit} path={path} /> : null}
-            {isFailing(destination) ? null : <Switch visit={visit} path={path} destination={destination} />}
-            {destination.kind === 'webhook' ? (
-              <Action visit={visit} path={`${path}/rotate`} label="New secret" />
-            ) : null}
-            <Confirm
-              visit={visit}
-              path={`${path}/delete`}
-              ask="Remove"
-              title={`Remove ${nameOf(destination)}?`}
-              warning="Nothing more is sent there, and its deliveries can no longer be sent again."
-              label="Remove this destination"
-              back={path}
-            />
-          </div>
+          <>
+            <Opener label="Edit" isQuiet>
+              <DestinationForm visit={visit} destination={destination} />
+            </Opener>
+            <div class="actions">
+              {canSend ? <SendTest visit={visit} path={path} /> : null}
+              {isFailing(destination) ? null : <Switch visit={visit} path={path} destination={destination} />}
+              {destination.kind === 'webhook' ? (
+                <Action visit={visit} path={`${path}/rotate`} label="New secret" />
+              ) : null}
+              <Confirm
+                visit={visit}
+                path={`${path}/delete`}
+                ask="Remove"
+                title={`Remove ${nameOf(destination)}?`}
+                warning="Nothing more is sent there, and its deliveries can no longer be sent again."
+                label="Remove this destination"
+                back={path}
+              />
+            </div>
+          </>
         }
       >
         <p>
@@ -127,12 +133,6 @@ export function DestinationPage({
                 ['Added', <Time at={destination.created_at} />],
               ]}
             />
-            <details class="fold">
-              <summary class="bare button quiet tiny">
-                <FoldWords text="Edit" />
-              </summary>
-              <DestinationForm visit={visit} destination={destination} />
-            </details>
           </Card>
         </div>
       </div>

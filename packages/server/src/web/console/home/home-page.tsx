@@ -42,7 +42,7 @@ export function HomePage({ visit, needs, figures, examples, signals, matches, fa
               <p class="figure">{value}</p>
               <p class="small muted">{label}</p>
               {trend ? (
-                <p class="small muted trend">
+                <p class={days.length > 0 ? 'small muted trend' : 'small muted'}>
                   {trend} <DaySpark days={days} />
                 </p>
               ) : null}

@@ -57,6 +57,7 @@ export function Stopped({
           ? ` ${figure(run.rows - openRows(run))} of ${countWords(run.rows, 'row')} are answered.`
           : null}
       </p>
+      <p class="small">{costToGoOn(visit, run)}</p>
       <Form visit={visit} path={`/lists/${run.id}/resume`} kind="row" label="Go on with the list">
         {unpaidRows(run) === 0 ? (
           <input type="hidden" name={name} value={String(run.charged)} />
@@ -65,7 +66,6 @@ export function Stopped({
         )}
         <button type="submit">{`Run the other ${countWords(openRows(run), 'row')}`}</button>
       </Form>
-      <p class="small">{costToGoOn(visit, run)}</p>
     </div>
   )
 }

@@ -20,8 +20,7 @@ export function DecideCards(props: DecideCardsProps) {
     <>
       <ul class="keys">
         <li>
-          <kbd>1</kbd> to <kbd>{Math.max(props.rows[0]?.candidates.length ?? 0, 1)}</kbd> accept that company for the
-          first row, <kbd>a</kbd> the first
+          First row: <kbd>1</kbd> to <kbd>{Math.max(props.rows[0]?.candidates.length ?? 0, 1)}</kbd> accept a company
         </li>
         <li>
           <kbd>r</kbd> none of these companies
@@ -78,7 +77,7 @@ export function DecideCard(props: DecideCardProps) {
           <div class="stacked">
             <OwnText row={row} run={run} titles={titles} />
           </div>
-          {row.reason ? <p class="small muted">{reasonOf(row.reason)}</p> : null}
+          {row.reason ? <p class="small muted">{reasonOf(row.reason, row.candidates)}</p> : null}
           <Alike row={row} />
         </div>
       )}
@@ -109,8 +108,8 @@ export function DecideCard(props: DecideCardProps) {
             </button>
           </li>
         ))}
-        <li class="option">
-          {isOnRowPage ? (
+        {isOnRowPage ? (
+          <li class="option">
             <div class="named">
               <NameCompany
                 id={`other-${row.line}`}
@@ -119,12 +118,14 @@ export function DecideCard(props: DecideCardProps) {
                 isMain={!hasOthers && row.decision === null}
               />
             </div>
+          </li>
+        ) : null}
+        <li class="option">
+          {isOnRowPage ? (
+            <DecisionNote dataKey={key('n')} />
           ) : (
             <OtherCompany id={`other-${row.line}`} line={row.line} />
           )}
-        </li>
-        <li class="option">
-          {isOnRowPage ? <DecisionNote dataKey={key('n')} /> : null}
           <button
             type="submit"
             class={`none quiet${size}`}

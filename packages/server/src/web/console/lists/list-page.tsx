@@ -125,26 +125,27 @@ function Steps({ run, filter }: StepsProps) {
   const isOpen = open > 0 && filter !== 'needs_review'
   const isComplete = run.status === 'completed'
   const isWatchNext = isComplete && (filter === 'matched' || (filter === '' && open === 0))
-  const decidePath = withQuery(path, { outcome: 'needs_review' })
   const isEnded = isComplete || run.status === 'stopped'
-  // A phone has room for one of them beside the menu.
-  const isOnMenu = { download: canDownload && (isOpen || (canWatch && isWatchNext)), watch: canWatch && !isWatchNext }
   return (
     <div class="actions">
       {canDownload ? (
-        <a class={`button quiet${isOnMenu.download ? ' not-on-phone' : ''}`} href={`${path}/export`} data-key="e">
-          Download results
+        <a class="button quiet" href={`${path}/export`} data-key="e">
+          <span>
+            Download<span class="not-on-phone"> results</span>
+          </span>
         </a>
       ) : null}
       {canWatch ? (
-        <a class={isWatchNext ? 'button' : 'button quiet not-on-phone'} href={`${path}/watch`} data-key="w">
-          Watch the matched companies
+        <a class={isWatchNext ? 'button' : 'button quiet'} href={`${path}/watch`} data-key="w">
+          <span>
+            Watch<span class="not-on-phone"> the matched companies</span>
+          </span>
         </a>
       ) : null}
       {isOpen ? (
         <a
-          class={isComplete && filter === '' ? 'button' : `button quiet${isWatchNext ? ' not-on-phone' : ''}`}
-          href={decidePath}
+          class={isComplete && filter === '' ? 'button' : 'button quiet'}
+          href={withQuery(path, { outcome: 'needs_review' })}
           data-key="d"
         >
           {`Decide ${countWords(open, 'row')}`}
@@ -152,11 +153,6 @@ function Steps({ run, filter }: StepsProps) {
       ) : null}
       {isEnded || canDownload ? (
         <Menu about="this list">
-          <div class="on-phone">
-            {isOnMenu.download ? <a href={`${path}/export`}>Download results</a> : null}
-            {isOnMenu.watch ? <a href={`${path}/watch`}>Watch the matched companies</a> : null}
-            {isOpen && isWatchNext ? <a href={decidePath}>{`Decide ${countWords(open, 'row')}`}</a> : null}
-          </div>
           {canDownload ? <a href={`${path}/summary`}>Summary</a> : null}
           {isEnded ? <DeleteList run={run} /> : null}
         </Menu>
@@ -247,7 +243,7 @@ function creditsText({ charged, max_credits: max }: BulkRun): string {
     ? `${countWords(charged, 'credit')} spent`
     : max === 0
       ? 'spends no credits'
-      : `${countWords(charged, 'credit')} of at most ${figure(max)} spent`
+      : `${figure(charged)} of at most ${countWords(max, 'credit')} spent`
 }
 
 function progressText({ answered, rows, outcomes }: BulkRun): string {

@@ -50,7 +50,7 @@ export function MappingPage({ visit, run, preview, sheets, done, more }: Mapping
         {isUnknown ? null : (
           <p class="on-phone">
             {`${costWords(run)}. `}
-            <a href="#run">To the cost and the start</a>
+            <a href="#run">Go to the cost and run it</a>
           </p>
         )}
         <section class="card mapping" aria-label="First rows">
@@ -76,6 +76,9 @@ export function MappingPage({ visit, run, preview, sheets, done, more }: Mapping
               </tbody>
             </table>
           </div>
+          {rows.length < run.rows ? (
+            <p class="small muted mapping-more mapping-wide">{`The first ${countWords(rows.length, 'row')} of ${figure(run.rows)}.`}</p>
+          ) : null}
           {columns.length > fittingMax ? (
             <p class="small muted mapping-more mapping-wide">{`Scroll to the side to see all ${figure(Math.min(columns.length, menusMax))} columns.`}</p>
           ) : null}
@@ -195,13 +198,13 @@ function costWords({ forecast }: BulkRun): string {
 
 /** Which rows may cost a credit. What is tried first may make them free. */
 function Cost({ run }: { run: BulkRun }) {
-  const { rows, forecast } = run
+  const { forecast } = run
   if (!forecast) return null
   const { may_cost: most, website_only: website, after_name: afterName, after_number: afterNumber } = forecast
   const why = [
-    ...(website > 0 ? [`${figure(website)} with only a website`] : []),
-    ...(afterName > 0 ? [`${figure(afterName)} if the name is not clear`] : []),
-    ...(afterNumber > 0 ? [`${figure(afterNumber)} if the number is not on the register`] : []),
+    ...(website > 0 ? [`${rowsHave(website)} only a website.`] : []),
+    ...(afterName > 0 ? [`${rowsHave(afterName)} one to try if the name is not clear.`] : []),
+    ...(afterNumber > 0 ? [`${rowsHave(afterNumber)} one to try if the number is not on the register.`] : []),
   ]
   return (
     <>
@@ -209,10 +212,14 @@ function Cost({ run }: { run: BulkRun }) {
       <p class="muted">
         {most === 0
           ? 'No row costs a credit.'
-          : `For ${figure(most)} of ${countWords(rows, 'row')}: ${why.join(', ')}. Websites whose answers you have paid for are not counted.`}
+          : `A website that leads to a company costs 1 credit. ${why.join(' ')} Websites whose answers you have paid for are not counted.`}
       </p>
     </>
   )
+}
+
+function rowsHave(count: number): string {
+  return `${countWords(count, 'row')} ${count === 1 ? 'has' : 'have'}`
 }
 
 interface UnusableProps extends Pick<MappingPageProps, 'run' | 'more'> {

@@ -4,7 +4,7 @@ import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Badge, UnusualStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { capital, ShortDecider } from '../parts/text.js'
-import { foundByWords, reasonOf } from './row-text.js'
+import { foundByWords, reasonOf, shortReason } from './row-text.js'
 
 interface AnswerProps {
   readonly row: BulkRow
@@ -97,7 +97,7 @@ export function ShortHow({ row, facts }: AnswerProps) {
       {!reason || decision ? null : company ? (
         <span class="under">{reasonOf(reason)}</span>
       ) : outcome === 'credit_limit' ? null : (
-        <span>{reasonOf(reason)}</span>
+        <span title={reasonOf(reason, row.candidates)}>{shortReason(row)}</span>
       )}
     </>
   )

@@ -32,7 +32,7 @@ const foundColumns = (facts: ListView['facts']): RowColumns => [
     'How',
     (row) =>
       row.outcome === 'needs_review' && row.candidates.length > 0 ? (
-        whyOpen(row)
+        <WhyOpen row={row} />
       ) : (
         <ShortHow row={row} facts={facts.get(row.company?.company_number ?? '')} />
       ),
@@ -64,10 +64,11 @@ export const decidedColumns = (facts: ListView['facts']): RowColumns => [
 const likelyMin = 0.9
 
 /** Why a row waits: there are several candidates, or something speaks against the only or likely one. */
-function whyOpen({ candidates, reason }: BulkRow): string {
+function WhyOpen({ row }: { row: BulkRow }) {
+  const { candidates, reason } = row
   const isLikely = (candidates[0]?.match_confidence ?? 0) >= likelyMin
-  if (candidates.length > 1 && !(isLikely && reason)) return countWords(candidates.length, 'candidate')
-  return shortReason(reason ?? '')
+  if (candidates.length > 1 && !(isLikely && reason)) return <>{countWords(candidates.length, 'candidate')}</>
+  return <span title={reasonOf(reason ?? '', candidates)}>{shortReason(row)}</span>
 }
 
 /** What a number or a person says is not weighed. */
@@ -96,7 +97,7 @@ export const openColumns: RowColumns = [
     },
     'stacked',
   ],
-  ['Why', ({ reason }) => reasonOf(reason ?? ''), 'small muted long why'],
+  ['Why', ({ reason, candidates }) => reasonOf(reason ?? '', candidates), 'small muted long why'],
   ['Likelihood', (row) => <Likelihood row={row} />, 'right number'],
 ]
 

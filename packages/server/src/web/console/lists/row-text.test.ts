@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foundByWords, reasonOf } from './row-text.js'
+import { foundByWords, reasonOf, shortReason } from './row-text.js'
 
 const studios = {
   company_name: 'PARTINGTON GATE STUDIOS LIMITED',
@@ -24,13 +24,28 @@ describe('foundByWords', () => {
 })
 
 describe('reasonOf', () => {
-  it('leaves out what only a program can do, and nothing else', () => {
+  it('leaves out what only a program can do, and writes companies as the pages do', () => {
     const reason = 'Other companies fit the name equally well.'
     expect(reasonOf(`${reason} Add a postcode or the company number.`)).toBe(reason)
     expect(reasonOf(`${reason} Add the company number.`)).toBe(reason)
+    const leads = 'The name of the row leads to SILVER & REED LIMITED, but its website to none.'
+    expect(reasonOf(leads, [{ company_name: 'SILVER & REED LIMITED' }])).toBe(
+      'The name of the row leads to Silver & Reed Limited, but its website to none.',
+    )
     expect(reasonOf('The names differ in a word.')).toBe('The names differ in a word.')
     const test = 'non-uk.test is a test domain'
     const same = `${test}. It gives the same answer on every server.`
     expect(reasonOf(`${test}: it returns non_uk_entity on every server, free of charge.`)).toBe(same)
+  })
+})
+
+describe('shortReason', () => {
+  it.each([
+    ['The names differ in “Group”, a word that sets companies of one group apart.', 'Differs in “Group”'],
+    ['The text goes on with “$&”, which may mean another body. If not, send the name alone.', 'Goes on with “$&”'],
+    ['The name of the row leads to QUILL LTD, but its website to none.', 'Name and website differ'],
+    ['The name is one word, and differs in its last letter.', 'The name is one word, and differs in its last letter.'],
+  ])('shortens %j', (reason, short) => {
+    expect(shortReason({ reason, candidates: [] })).toBe(short)
   })
 })

@@ -1,3 +1,4 @@
+import { displayName } from '@brassplate/core'
 import { nameKey } from '@brassplate/core/lists'
 import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
 
@@ -27,23 +28,38 @@ export function anyCells({ input }: BulkRow): string {
 
 /**
  * The company of a row is chosen in the console; only a program adds something to the row and asks again. The value that
- * a test domain gives to programs is left out too.
+ * a test domain gives to programs is left out too. Companies that it names are written as elsewhere on the page.
  */
-export function reasonOf(reason: string): string {
-  return reason
+export function reasonOf(reason: string, candidates: readonly { company_name: string }[] = []): string {
+  return candidates
+    .reduce((text, { company_name: name }) => text.replaceAll(name, displayName(name)), reason)
     .replace(/ Add (?:a postcode or )?the company number\.$/, '')
     .replace(/: it returns \w{1,20} on every server, free of charge\.$/, '. It gives the same answer on every server.')
 }
 
-const shortReasons: Readonly<Record<string, string>> = {
-  'The numbers in the names differ.': 'Another number in the name',
-  'A rare word of one name is only the beginning of a word of the other.': 'A word is shortened',
-}
+/** Of each kind of reason what tells it from the others, if `$1` is the word that it quotes. */
+const shortReasons: readonly (readonly [beginning: RegExp, short: string])[] = [
+  [/^No company on the register has a similar name/, 'No similar name'],
+  [/^The name of the row leads to .{1,400}, but its website to /, 'Name and website differ'],
+  [/^The names differ in (“[^”]{1,60}”)/, 'Differs in $1'],
+  [/^The (?:text|name) goes on with (“[^”]{1,60}”)/, 'Goes on with $1'],
+  [/^The name lacks (“[^”]{1,60}”)/, 'Lacks $1'],
+  [/^The numbers in the names differ/, 'Another number in the name'],
+  [/^A rare word of one name is only the beginning/, 'A word is shortened'],
+  [/^The text may be cut off/, 'May be cut off'],
+  [/^The name is similar, but not the postcode/, 'Similar, but another postcode'],
+  [/^The name is similar but not the same/, 'Similar, but not the same'],
+  [/^Other companies fit the name equally well/, 'Several fit equally well'],
+]
 
-/** In a table the same reason stands in many rows. */
-export function shortReason(reason: string): string {
-  const [, word] = /^The names differ in (“[^”]{1,60}”),/.exec(reason) ?? []
-  return word ? `Differs in ${word}` : (shortReasons[reason] ?? reasonOf(reason))
+/** In a table the same reason stands in many rows. The page of the row has it in full. */
+export function shortReason({ reason, candidates }: Pick<BulkRow, 'reason' | 'candidates'>): string {
+  const text = reason ?? ''
+  for (const [beginning, short] of shortReasons) {
+    const found = beginning.exec(text)
+    if (found) return short.replace('$1', () => found[1] ?? '')
+  }
+  return reasonOf(text, candidates)
 }
 
 const byWords = {

@@ -19,14 +19,16 @@ interface OpenerProps {
   readonly label: string
   readonly id?: string
   readonly isOpen?: boolean
+  /** One action among others, and not the one of the page. */
+  readonly isQuiet?: boolean
   readonly children: Child
 }
 
 /** A card that a button in the head of a page opens below it. */
-export function Opener({ label, id, isOpen = false, children }: OpenerProps) {
+export function Opener({ label, id, isOpen = false, isQuiet = false, children }: OpenerProps) {
   return (
     <details class="opener" id={id} open={isOpen}>
-      <summary class="bare button">
+      <summary class={isQuiet ? 'bare button quiet' : 'bare button'}>
         <Icon name="plus" />
         <span>{label}</span>
       </summary>

@@ -24,11 +24,13 @@ interface TimeProps {
   readonly isDay?: boolean
   /** For what happens several times in a minute. */
   readonly hasSeconds?: boolean
+  /** On a page that is kept or printed: never “today”. */
+  readonly isDated?: boolean
 }
 
 /** A time in London, in full when the pointer is on it. */
-export function Time({ at, isDay = false, hasSeconds = false }: TimeProps) {
-  const now = useContext(Now)
+export function Time({ at, isDay = false, hasSeconds = false, isDated = false }: TimeProps) {
+  const now = isDated ? null : useContext(Now)
   const text = at ? shortTime(at, now) + (hasSeconds ? `:${at.slice(17, 19)}` : '') : ''
   return at ? (
     <time datetime={at} title={fullTime(at)}>

@@ -61,7 +61,7 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
           action={
             <>
               <a class="button quiet" href="/watchlist">
-                Show all companies
+                {`Show all ${figure(entries.length)} watched companies`}
               </a>
               {asked.q ? (
                 <a class="button quiet" href={withQuery('/search', { name: asked.q })}>

@@ -165,9 +165,14 @@ export function watchlistChips(entries: readonly WatchlistEntry[]): readonly Fil
     },
     {
       ...{ name: 'company_status', label: 'Status' },
-      options: [any, ...statuses.map((status) => [status, capital(words(status))] as const)],
+      options: [any, ...statuses.map((status) => [status, statusWords(status)] as const)],
+      wordsOf: statusWords,
     },
   ]
+}
+
+function statusWords(status: string): string {
+  return capital(words(status))
 }
 
 export function labelOf({ company_name: name }: WatchlistEntry): string {
