@@ -32,7 +32,7 @@ export async function problemsOf(name: PackageName, tarball: string): Promise<st
   const isBuilt = (file: string) => file.startsWith('dist/')
   const expected = ['LICENSE', 'README.md', 'package.json', ...(unbuilt[name] ?? [])]
   const others = files.filter((file) => !isBuilt(file))
-  const guides = name === 'server' ? /^dist\/guides\/[\w/-]+\.(md|svg)$/ : /^$/
+  const guides = name === 'server' ? /^dist\/guides\/[\w/-]+\.(md|svg|png)$/ : /^$/
   const isOutput = (file: string) => guides.test(file) || (/\.(js|js\.map|d\.ts)$/.test(file) && !/\.test\./.test(file))
   const hasTypes = files.some((file) => file.endsWith('.d.ts'))
   const manifest = JSON.stringify(await manifestIn(tarball))

@@ -61,6 +61,8 @@ describe('highlight', () => {
     expect(highlight(`{\n  "${long}"\n}`, 'json')).toBe(
       `{\n<span class=l><span class=b>  <i class=s>"</i></span><i class=s>${long}"</i>\n</span>}`,
     )
+    // A sign outside the basic plane is one letter.
+    expect(highlight(`  🏴${long}`, 'shell')).toBe(`<span class=l><span class=b>  🏴</span>${long}</span>`)
   })
 
   it('never changes the text, whatever it holds', () => {

@@ -64,7 +64,7 @@ export function highlight(code: string, language: CodeLanguage | null): string {
 }
 
 /** The spaces that a line begins with stay with what follows: alone they would fill a line. */
-const indentWithStart = /^( {1,40})(<i class=\w>)?([^<&\s]|&\w{1,4};)/
+const indentWithStart = /^( {1,40})(<i class=\w>)?([^<&\s]|&\w{1,4};)/u
 
 /** Marks the lines that may have to go on in the next one, so that the style can indent what follows. */
 function withLongLines(html: string): string {
