@@ -32,7 +32,7 @@ describe('readCompanies', () => {
     ].join('\n')
     expect(await readCompanies(terminal(text), [], '-')).toEqual({
       companies: ['11200417', '15066613', '01234567'],
-      skipped: [{ line: 2, given: '09999991', outcome: 'needs_review' }],
+      skipped: [{ given: '09999991', reason: 'Row 2 of the result is not decided yet, so its company is not known.' }],
     })
   })
 
@@ -40,7 +40,19 @@ describe('readCompanies', () => {
     const titles = 'bp_outcome,bp_company_number,bp_outcome_2,bp_company_number_2'
     const text = `Company,${titles}\nHarbour,matched,09999991,no_match,\nThistle,no_match,,matched,11200417\n`
     const { companies, skipped } = await readCompanies(terminal(text), [], '-')
-    expect([companies, skipped.map(({ outcome }) => outcome)]).toEqual([['11200417'], ['no_match']])
+    expect(companies).toEqual(['11200417'])
+    expect(skipped).toMatchObject([{ given: 'Harbour', reason: expect.stringContaining('Row 2 of the result') }])
+  })
+
+  it('accounts for each row that has nothing in the columns that are used, or cannot be read', async () => {
+    const text = 'Party,Company number\nHarbour,09999991\nThistle,\n,\n"Quill\nTide,11200417\n'
+    expect(await readCompanies(terminal(text), [], '-')).toEqual({
+      companies: ['09999991', '11200417'],
+      skipped: [
+        { given: 'Thistle', reason: 'Row 3 has nothing in the columns that are used: "Company number".' },
+        { given: '"Quill', reason: expect.stringContaining('A quote in this row is not closed') },
+      ],
+    })
   })
 
   it('lists arguments before the file, without duplicates', async () => {

@@ -6,6 +6,7 @@ import {
   guessColumns,
   SheetError,
   type SheetRow,
+  skippedReason,
   UnknownColumnsError,
   type UnmatchedOutcome,
   unmatchedIn,
@@ -17,12 +18,13 @@ import type { Terminal } from '../terminal/terminal.js'
 export const companiesMax = 10_000
 const bytesMax = 5_000_000
 
-/** A row of an earlier result that has no company there. */
+/** A row that names no company: an earlier result found none, or the columns that are used are empty. */
 export interface SkippedRow {
-  readonly line: number
   readonly given: string
-  readonly outcome: UnmatchedOutcome
+  readonly reason: string
 }
+
+const givenLengthMax = 100
 
 export interface GivenCompanies {
   readonly companies: readonly string[]
@@ -47,10 +49,17 @@ export async function readCompanies(
 /** Adds those of a list, a CSV or an XLSX file, and returns the rows that are skipped. */
 async function readFile(terminal: Terminal, file: string, companies: Set<string>): Promise<SkippedRow[]> {
   const skipped: SkippedRow[] = []
-  for await (const { row, columns, unmatched } of readRows(terminal, file)) {
+  for await (const { row, columns, titles, unmatched } of readRows(terminal, file)) {
     const given = companyReference(row, columns)
-    if (unmatched !== null) skipped.push({ line: row.line, given, outcome: unmatched })
-    else if (given !== '' && !given.startsWith('#')) companies.add(given)
+    const own = row.cells.filter((cell, place) => cell !== null && cell !== '' && !titles[place]?.startsWith('bp_'))
+    const text = own.join(', ')
+    if (row.problem !== null) skipped.push({ given: text.slice(0, givenLengthMax), reason: row.problem })
+    else if (unmatched !== null) skipped.push({ given, reason: skippedReason(row.line, unmatched) })
+    else if (given === '' && text !== '') {
+      const used = Object.values(columns).map((place) => JSON.stringify(titles[place] ?? ''))
+      const reason = `Row ${row.line} has nothing in the columns that are used: ${used.join(', ')}.`
+      skipped.push({ given: text.slice(0, givenLengthMax), reason })
+    } else if (given !== '' && !given.startsWith('#')) companies.add(given)
     // One more than allowed is enough to refuse the list.
     if (companies.size > companiesMax) break
   }

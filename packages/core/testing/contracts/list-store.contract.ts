@@ -68,7 +68,7 @@ export const listStoreContract: Contract = {
     assert.equal(await first.lists.ready(run.id, { ...started, forecast, problem }), true)
     assert.deepEqual(await second.lists.find(ada, run.id), { ...run, rows: 1, status: 'stopped', problem, forecast })
     assert.equal(await second.lists.claim(lease('x'), noon), null)
-    assert.equal(await first.lists.resume(ada, run.id, 3), true)
+    assert.equal(await first.lists.resume(ada, run.id, 3), 'resumed')
     const resumed = { status: 'running', problem: null, maxCredits: 3, forecast }
     assert.deepEqual(await second.lists.claim(lease('x'), noon), { ...run, rows: 1, ...resumed })
   },
@@ -91,7 +91,7 @@ export const listStoreContract: Contract = {
       ['["a"]'],
     )
     assert.ok((await first.lists.storedBytes(ada)) > bytes)
-    assert.equal(await first.lists.resume(ada, run.id, null), true)
+    assert.equal(await first.lists.resume(ada, run.id, null), 'resumed')
     assert.deepEqual(await second.lists.blocksAt(run.id, [-1]), [])
     assert.equal(await first.lists.storedBytes(ada), bytes)
   },
@@ -308,14 +308,30 @@ export const listStoreContract: Contract = {
     const problem = { code: 'insufficient_credits', message: 'No credits.', nextStep: 'Get some.' }
     await first.lists.create(run, limits)
     await first.lists.ready(run.id, started)
-    assert.equal(await first.lists.resume(ada, run.id, null), false)
+    assert.equal(await first.lists.resume(ada, run.id, null), 'missing')
     await first.lists.claim(lease('a'), noon)
     await first.lists.end(run.id, 'a', { problem, summary: '{}', at: noon + 9 })
     assert.deepEqual((await second.lists.find(ada, run.id))?.problem, problem)
     assert.equal(await second.lists.claim(lease('b'), noon), null)
-    assert.equal(await second.lists.resume(bob, run.id, null), false)
-    assert.equal(await second.lists.resume(ada, run.id, 20), true)
+    assert.equal(await second.lists.resume(bob, run.id, null), 'missing')
+    assert.equal(await second.lists.resume(ada, run.id, 20), 'resumed')
     assert.deepEqual(await first.lists.find(ada, run.id), { ...run, status: 'waiting', maxCredits: 20 })
+  },
+
+  async 'resumes no more lists than may be unfinished, also at once'({ first, second }) {
+    await addAccount(first)
+    const problem = { code: 'stopped', message: 'Stopped.', nextStep: 'Resume it.' }
+    const runs = ['one', 'two', 'three', 'four'].map((name) => sampleRun(name))
+    for (const run of runs) {
+      await first.lists.create(run, limits)
+      await first.lists.addBlocks(run.id, [block(0, '[0]', 1)], bytesMax)
+      await first.lists.ready(run.id, started)
+      await first.lists.stop(ada, run.id, problem, noon)
+    }
+    const resumed = await Promise.all(
+      runs.map((run, place) => (place % 2 ? first : second).lists.resume(ada, run.id, null, 2)),
+    )
+    assert.deepEqual(resumed.toSorted(), ['full', 'full', 'resumed', 'resumed'])
   },
 
   async 'stops a list that waits at once, and one that runs when its worker gives it back'({ first, second }) {
@@ -337,21 +353,21 @@ export const listStoreContract: Contract = {
     assert.deepEqual(await stateOf(), ['stopped', 'stopped', noon, 0, 0])
     assert.equal(await first.lists.claim(lease('a'), noon), null)
     assert.equal(await first.lists.removeNotStarted(ada, run.id), false)
-    assert.equal(await second.lists.resume(ada, run.id, null), true)
+    assert.equal(await second.lists.resume(ada, run.id, null), 'resumed')
 
     await first.lists.claim(lease('a'), noon)
     assert.equal(await first.lists.isStopping(run.id, 'a'), false)
     await second.lists.stop(ada, run.id, problem, noon + 2)
     assert.deepEqual(await stateOf(), ['running', 'stopped', null, 0, 0])
     assert.equal(await first.lists.isStopping(run.id, 'a'), true)
-    assert.equal(await second.lists.resume(ada, run.id, null), false)
+    assert.equal(await second.lists.resume(ada, run.id, null), 'missing')
     assert.equal(await first.lists.renew(run.id, lease('a')), true)
     assert.equal(await first.lists.recordSpending(run.id, 'a', [{ line: 1, kind: 'paid' }]), true)
     assert.equal(await first.lists.saveAnswers(run.id, 'a', answersTo(0, '[1,2]', 2)), true)
     await first.lists.release(run.id, 'a', noon + 3)
     assert.deepEqual(await stateOf(), ['stopped', 'stopped', noon + 3, 2, 1])
     assert.equal(await second.lists.claim(lease('b'), noon + 4), null)
-    assert.equal(await second.lists.resume(ada, run.id, null), true)
+    assert.equal(await second.lists.resume(ada, run.id, null), 'resumed')
     assert.deepEqual(await stateOf(), ['waiting', null, null, 2, 1])
   },
 

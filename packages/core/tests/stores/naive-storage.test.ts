@@ -113,6 +113,7 @@ const mustFail = [
   'OAuthStore: undoes an approval, an exchange and a rotation when the transaction fails',
   'ReconcileLinkStore: stores no more concurrent links than there is room for',
   'ListStore: keeps to the limits of an account with concurrent calls',
+  'ListStore: resumes no more lists than may be unfinished, also at once',
   'ListStore: gives no two lists of one account to workers that claim at once',
   'ListStore: stores decisions all or none, counts them, and finds lists with rows to decide',
   'ListStore: records each row before it may cost a credit, and counts those that were paid for, once',

@@ -77,7 +77,7 @@ describe('the pages under /docs', () => {
     const page = article(await read('/docs/api/startBulk'))
     expect(page).toContain('<td><code>number</code>, <code>name</code>, <code>previous_name</code>')
     expect(page.indexOf('<code>max_credits</code>')).toBeLessThan(page.indexOf('<code>number</code>'))
-    expect(page).toContain("'?file_name=customers.csv&amp;max_credits=100'")
+    expect(page).toContain("/v1/bulk?file_name=customers.csv&amp;max_credits=100'")
   })
 
   it.each(allRoutes.map((route) => ({ id: route.id, route })))(

@@ -20,7 +20,7 @@ const accountLimitMax = 10_000_000
 
 export async function create(terminal: Terminal, options: EmailOption & PasswordOptions & { verified?: boolean }) {
   const email = emailOf(options.email)
-  const password = await readPassword(terminal, options)
+  const password = await readPassword(terminal, options, { isNew: true })
   const verified = options.verified === true
 
   await withEngine(terminal, { ...options, mayCreate: true }, async (engine, config) => {
@@ -59,7 +59,7 @@ export async function setOperator(terminal: Terminal, options: EmailOption & { r
 }
 
 export async function setPassword(terminal: Terminal, options: EmailOption & PasswordOptions) {
-  const password = await readPassword(terminal, options)
+  const password = await readPassword(terminal, options, { isNew: true })
   await change(terminal, options, (engine, email) => engine.operator.setAccountPassword(email, password))
 }
 

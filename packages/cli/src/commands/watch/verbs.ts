@@ -1,4 +1,3 @@
-import { skippedReason } from '@brassplate/core/lists'
 import type { Client } from '@brassplate/sdk'
 import type { ClientOptions } from '../../client/client-options.js'
 import { readCompanies, type SkippedRow } from '../../client/read-companies.js'
@@ -44,6 +43,10 @@ export async function add(terminal: Terminal, given: readonly string[], options:
   const first = data.find(({ outcome }) => outcome === 'refused' || outcome === 'not_tried')
   if (first?.message)
     terminal.stderr.write(`${sanitise(`${data.length - watched} of ${data.length} not watched. ${first.message}`)}\n`)
+  if (skipped.length > 0)
+    terminal.stderr.write(
+      `${skipped.length} ${skipped.length === 1 ? 'row was' : 'rows were'} skipped. ${skipped[0]?.reason}\n`,
+    )
   finish(terminal, { data: [...data, ...skipped.map(skippedAnswer)], watched }, options)
 }
 
@@ -70,8 +73,8 @@ interface WatchAnswerWithExit extends WatchAnswer {
   readonly stopsRun: boolean
 }
 
-function skippedAnswer({ line, given, outcome }: SkippedRow): WatchAnswerWithExit {
-  const answer = watchAnswer(given, 'skipped', { message: skippedReason(line, outcome) })
+function skippedAnswer({ given, reason }: SkippedRow): WatchAnswerWithExit {
+  const answer = watchAnswer(given, 'skipped', { message: reason })
   return { ...answer, exitCode: exitCodes.ok, stopsRun: false }
 }
 

@@ -85,6 +85,44 @@ describe('csvRecords', () => {
     expect(records[0]).toMatchObject({ isTooLong: true, isUnclosed: false })
   })
 
+  const recordsOf = async (text: string, lengthMax = 1_000) => {
+    const records = []
+    for await (const record of csvRecords(inPieces([text]), ',', lengthMax)) records.push(record)
+    return records
+  }
+
+  it.each([
+    ['far apart', '"Quill,q.example,1', 'b,b.example,2\n'.repeat(30), 'The Best",c.example,3'],
+    ['with text behind the second one', '"Quill plc,q.example,1', 'b,b.example,2\n', 'Best 12" Pipes,c.example,3'],
+    ['in neighbouring rows', 'x,"Quill,,', '', 'y,Best 12",,z'],
+  ])('keeps the rows between two stray quotes %s', async (_, first, between, last) => {
+    const columns = first.split(',').length
+    const title = Array.from({ length: columns }, (_cell, place) => `t${place}`).join(',')
+    const records = await recordsOf(`${title}\n${first}\n${between}${last}\na,b,c\n`)
+    const inner = between.split('\n').length - 1
+    expect(records).toHaveLength(inner + 4)
+    expect(records.filter(({ isUnclosed }) => isUnclosed)).toHaveLength(1)
+    expect(records[1]?.cells).toEqual(first.split(','))
+    expect(records.at(-1)?.cells).toEqual(['a', 'b', 'c'])
+  })
+
+  it.each([
+    ['an address in the cell before the last one', 'name,address,country\n', 'Quill,"1 High St, Foo\nLondon",UK\n'],
+    ['an address of commas in the first of two', 'address,name\n', '"1 High St,\nTown,\nCounty,\nUK",Quill\n'],
+    ['notes of several lines', 'name,note,x,y\n', 'Quill,"one, two, three\nfour, five, six\nseven",1,2\n'],
+  ])('takes %s for one cell', async (_, title, row) => {
+    const records = await recordsOf(`${title}${row}a,b\n`)
+    expect(records.map(({ isUnclosed }) => isUnclosed)).toEqual([false, false, false])
+    expect(records[1]?.cells.join('|').split('\n').length).toBeGreaterThan(1)
+  })
+
+  it('keeps the rows behind a quote that opens late in a long row', async () => {
+    const rows = Array.from({ length: 200 }, (_, place) => `c${place},d\n`).join('')
+    const records = await recordsOf(`name,note\n${'x'.repeat(600)},"\n${rows}`)
+    expect(records).toHaveLength(202)
+    expect(records.at(-1)?.cells).toEqual(['c199', 'd'])
+  })
+
   it('adds up to the size of the file, whatever the quotes are', async () => {
     await fc.assert(
       fc.asyncProperty(

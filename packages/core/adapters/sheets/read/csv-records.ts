@@ -5,6 +5,10 @@ const cellsMax = 500
 const againRecordsMax = 20
 const againShareMax = 4
 
+/** So many lines of a quoted cell that look like rows are rows. Each line of an address may end in one comma. */
+const rowsInCellMin = 2
+const rowsInAddressMin = 10
+
 /**
  * Parses RFC 4180 records with any line ending. If an opening quote has no closing quote at the end of a cell, it is
  * stray: its row is marked, and the following rows are parsed as usual. Any other record longer than `lengthMax` is
@@ -37,6 +41,7 @@ class CsvReader {
   /** Everything since the quote that opened the cell, and where that was. */
   #quoted = ''
   #hasLineEnd = false
+  #hasDelimiter = false
   #opened = { cells: 0, size: 0 }
   /** The characters before the current one and before the quote that ended the cell. */
   #last = ''
@@ -45,6 +50,8 @@ class CsvReader {
   #readInAll = 0
   #readAgainInAll = 0
   #hasStrayQuote = false
+  /** Of the first row that has several. */
+  #columns = 0
 
   constructor(delimiter: string, lengthMax: number) {
     this.#delimiter = delimiter
@@ -87,13 +94,35 @@ class CsvReader {
   /** Whether the quote that opened the cell is in an earlier line and does not belong there. */
   #isStray(character: string, isLineEnd: boolean): boolean {
     if (!this.#isQuoted || !this.#hasLineEnd) return false
-    // No cell of a spreadsheet is as long as half a record.
-    if (!this.#isAfterQuote) return this.#isTooLong && 2 * this.#quoted.length > this.#lengthMax && this.#mayReadAgain
-    // `…\n"Quill` and `…,"Quill`: what seems to end the cell begins another one.
-    if (this.#last !== '"' || ![this.#delimiter, '\n', '\r'].includes(this.#beforeQuote)) return false
-    if (isLineEnd || character === this.#delimiter || character === '"' || character.trim() === '') return false
-    this.#hasStrayQuote = true
-    return this.#mayReadAgain
+    if (!this.#isAfterQuote) {
+      // No cell of a spreadsheet is as long as half a record.
+      const isLong = 2 * this.#quoted.length > this.#lengthMax
+      const isStray = isLong || (this.#size === this.#lengthMax + 1 && this.#holdsRows())
+      return this.#isTooLong && isStray && this.#mayReadAgain
+    }
+    if (this.#last !== '"') return false
+    const isEnd = isLineEnd || character === this.#delimiter
+    const isStray = isEnd ? this.#holdsRows() : character !== '"' && (this.#beginsCell(character) || this.#hasDelimiter)
+    this.#hasStrayQuote ||= isStray
+    return isStray && this.#mayReadAgain
+  }
+
+  /** `…\n"Quill` and `…,"Quill`: what seems to end the cell begins another one. */
+  #beginsCell(character: string): boolean {
+    return [this.#delimiter, '\n', '\r'].includes(this.#beforeQuote) && character.trim() !== ''
+  }
+
+  /** Whether the lines of a quoted cell have as many delimiters as the first row: then they are rows, and no text. */
+  #holdsRows(): boolean {
+    const [first = '', ...lines] = this.#quoted.split(/\r\n|\n|\r/)
+    const inner = lines.slice(0, -1)
+    const delimiters = (line: string) => line.split(this.#delimiter).length - 1
+    const inFirst = delimiters(first)
+    const isFull = (count: number) => count === this.#columns - 1
+    if (!isFull(this.#opened.cells + inFirst) || !inner.every((line) => isFull(delimiters(line)))) return false
+    if (inner.length >= (this.#columns > 2 ? rowsInCellMin : rowsInAddressMin)) return true
+    // In a text, blanks follow commas.
+    return inFirst > 1 && !this.#quoted.includes(`${this.#delimiter} `)
   }
 
   get #mayReadAgain(): boolean {
@@ -129,6 +158,7 @@ class CsvReader {
       } else {
         this.#cell += character
         this.#hasLineEnd ||= character === '\n' || character === '\r'
+        this.#hasDelimiter ||= character === this.#delimiter
       }
       return
     }
@@ -141,6 +171,7 @@ class CsvReader {
       this.#isQuoted = true
       this.#quoted = ''
       this.#hasLineEnd = false
+      this.#hasDelimiter = false
       this.#opened = { cells: this.#cells.length, size: this.#size }
     } else {
       this.#cell += character
@@ -159,6 +190,7 @@ class CsvReader {
   #take(): RawRecord {
     const isTooLong = this.#isTooLong
     this.#endCell()
+    if (this.#columns === 0 && this.#cells.length > 1) this.#columns = this.#cells.length
     const record = { line: this.#row, cells: this.#cells, isTooLong, isUnclosed: this.#hasStrayQuote, size: this.#size }
     this.#hasStrayQuote = false
     this.#cells = []

@@ -33,12 +33,8 @@ export function sqlListStore(session: SqlSession): ListStore {
       session.transaction(async (inside) => {
         // Two concurrent calls could otherwise both pass the limit.
         if (!(await lockAccount(inside, run.account, 'forUpdate'))) return false
-        const counted = await one<{ runs: number; unfinished: number }>(
-          inside,
-          sql`SELECT count(*) AS runs, count(CASE WHEN status IN ('receiving', 'waiting', 'running') THEN 1 END) AS unfinished
-            FROM bulk_runs WHERE account_id = ${run.account} AND removed_at IS NULL AND id <> ${replaced ?? ''}`,
-        )
-        if (Number(counted?.runs ?? 0) >= runsMax || Number(counted?.unfinished ?? 0) >= unfinishedMax) return false
+        const counted = await countRuns(inside, run.account, replaced ?? '')
+        if (counted.runs >= runsMax || counted.unfinished >= unfinishedMax) return false
         if (replaced !== null) await inside.run(removal(run.account, replaced))
         const [sheet, titles] = [JSON.stringify(run.sheet), JSON.stringify(roleTitles(run.sheet))]
         await inside.run(
@@ -151,14 +147,17 @@ export function sqlListStore(session: SqlSession): ListStore {
       )
     },
 
-    resume: (account, id, maxCredits) =>
+    resume: (account, id, maxCredits, unfinishedMax = Number.POSITIVE_INFINITY) =>
       session.transaction(async (inside) => {
+        if (!(await lockAccount(inside, account, 'forUpdate'))) return 'missing'
         const resume = sql`UPDATE bulk_runs SET status = 'waiting', problem = NULL, summary = NULL, finished_at = NULL,
             position = -1, max_credits = ${maxCredits}
           WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND removed_at IS NULL RETURNING id`
-        if (!(await hasChanged(inside, resume))) return false
+        const { unfinished } = await countRuns(inside, account, id)
+        if (unfinished >= unfinishedMax) return 'full'
+        if (!(await hasChanged(inside, resume))) return 'missing'
         await dropFile(inside, id)
-        return true
+        return 'resumed'
       }),
 
     purge: (before, receivingBefore, limit) =>
@@ -169,6 +168,16 @@ export function sqlListStore(session: SqlSession): ListStore {
           RETURNING id`,
       ),
   }
+}
+
+/** The runs of an account but for `other`. */
+async function countRuns(session: SqlSession, account: AccountId, other: string) {
+  const counted = await one<{ runs: number; unfinished: number }>(
+    session,
+    sql`SELECT count(*) AS runs, count(CASE WHEN status IN ('receiving', 'waiting', 'running') THEN 1 END) AS unfinished
+      FROM bulk_runs WHERE account_id = ${account} AND removed_at IS NULL AND id <> ${other}`,
+  )
+  return { runs: Number(counted?.runs ?? 0), unfinished: Number(counted?.unfinished ?? 0) }
 }
 
 /** The blocks of the file are below 0. */

@@ -15,7 +15,8 @@ export function compareNames(bySite: Attempt, byName: Attempt | null): RowResult
   const named = byName?.candidates ?? []
   const others = named.filter((one) => !isSameOrGroup(bySite, one.company_number))
   const [first] = others
-  if (!first || isDecided(bySite)) return bySite
+  if (isDecided(bySite)) return bySite
+  if (!first) return byName?.outcome === 'no_match' ? withOtherName(bySite) : bySite
   const likelihoods = others.map((one) => one.match_confidence ?? 0)
   if (others.length < named.length) {
     // The website chooses among companies of that name, unless the row says clearly that it means another one.
@@ -23,6 +24,12 @@ export function compareNames(bySite: Attempt, byName: Attempt | null): RowResult
   }
   if (likelihoods.reduce((sum, one) => sum + one, 0) >= conflictMin) return conflict(bySite, others)
   return { ...bySite, reason: `The name of the row is more like ${first.company_name} (${first.company_number}).` }
+}
+
+/** A brand has another name than its company. Nothing tells it from a wrong website. */
+function withOtherName(bySite: Attempt): RowResult {
+  const { company, domain } = bySite
+  return { ...bySite, reason: `The name of the row is not like ${company?.company_name}, which runs ${domain}.` }
 }
 
 /** Only a decision of a reviewer is certain. It settles the difference. */

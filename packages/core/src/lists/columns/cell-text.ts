@@ -4,6 +4,9 @@ import { firstOf } from '../../shared/text.js'
 export const textLengthMax = 300
 const blanksMax = 2_000
 
+/** `="09999991"`, with which a sheet keeps the zeros of a number. */
+const formulaText = /^\s*="([^"]*)"\s*$/
+
 /** What people write into cells that have no value. */
 const placeholder = /^(?:n\/?a|none|null|nil|tbc|tba|unknown|not known|-+|\?+|#n\/a|#ref!|#value!|0)$/i
 
@@ -20,6 +23,7 @@ export function cleanText(text: string, lengthMax: number): string {
     .slice(0, Math.max(blanksMax, lengthMax))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ')
     .replace(/^'+/, '')
+    .replace(formulaText, '$1')
     .replace(/\s+/g, ' ')
     .trim()
   return firstOf(clean, lengthMax)

@@ -23,7 +23,13 @@ describe('guessColumns', () => {
       email: 5,
     })
     expect(guess(['Reg No.', 'account', 'url'])).toEqual({ number: 0, name: 1, domain: 2 })
-    for (const title of ['Billing name and address', 'Customer name & address', 'Invoice Name'])
+    for (const title of [
+      'Billing name and address',
+      'Customer name & address',
+      'Invoice Name',
+      'Cust. name',
+      'CustName',
+    ])
       expect(guess(['Ref', title])).toEqual({ name: 1 })
   })
 

@@ -153,4 +153,5 @@ export function simplified(title: string): string {
     .replaceAll('#', ' number ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .replace(/(?<![\p{L}\p{N}])cust(?![\p{L}\p{N}])/gu, 'customer')
 }

@@ -241,7 +241,9 @@ export async function resumeRun(
   if (Object.keys(run.sheet.roles).length === 0) throw new ColumnsMissingError(run.sheet.columns)
   const limit = maxCredits === undefined ? run.maxCredits : maxCredits
   await ports.atomically(async (stores) => {
-    if (!(await stores.lists.resume(account, run.id, limit))) throw new NotStoppedError()
+    const resumed = await stores.lists.resume(account, run.id, limit, unfinishedRunsMax)
+    if (resumed === 'full') throw new ListsFullError(unfinishedRunsMax, runsMax)
+    if (resumed === 'missing') throw new NotStoppedError()
     await work.record(stores, run.id)
   })
   return findRun(ports, account, id)

@@ -238,8 +238,16 @@ export interface ListStore {
   /** Whether the worker has to give the run back: it is to be stopped, it is removed, or the lease is lost. */
   isStopping(id: ListId, leaseId: string): Promise<boolean>
 
-  /** Lets a stopped run begin another pass, and drops its kept file. False if the account has no stopped run of this id. */
-  resume(account: AccountId, id: ListId, maxCredits: number | null): Promise<boolean>
+  /**
+   * Lets a stopped run begin another pass, and drops its kept file. `missing`: the account has no stopped run of this id.
+   * `full`: it has `unfinishedMax` unfinished runs, even with concurrent calls.
+   */
+  resume(
+    account: AccountId,
+    id: ListId,
+    maxCredits: number | null,
+    unfinishedMax?: number,
+  ): Promise<'resumed' | 'missing' | 'full'>
 
   /** The runs that wait or are being answered, oldest first, at most `limit`. */
   backlog(limit: number): Promise<ListBacklog>

@@ -175,7 +175,7 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     isOnlyAbbreviated: telling.length > 0 && telling.every(({ isShort }) => isShort),
     hasShortenedRareWord: telling.some((pair) => isShortenedRareWord(pair, mayBeCut ? query.words.at(-1) : undefined)),
     isOneWordWithSmallOne: telling.length === 1 && unpaired.length > 0 && unpaired.every(isStopWord),
-    hasDifferentDigits: unpaired.some((word) => /\d/.test(word)),
+    hasDifferentDigits: unpaired.some(isNumber),
     hasDifferentInitials: unpaired.some((word) => word.length === 1),
     groupWordsMissing: unpaired.filter((word) => groupWords.has(word)),
     extraWords: extraWords(onlyInQuery, onlyInName),
@@ -188,6 +188,16 @@ function isPartnership({ ending }: ReadName): boolean {
   return ending === 'llp' || ending === 'lp'
 }
 
+const numberWords = new Set('one two three four five six seven eight nine ten eleven twelve'.split(' '))
+const romanNumeral = /^x{0,2}(?:ix|iv|v?i{0,3})$/
+
+/** `2`, `II` and `two` tell companies of one owner apart. One letter may be an initial. */
+function isNumber(word: string): boolean {
+  return /\d/.test(word) || numberWords.has(word) || (word.length > 1 && romanNumeral.test(word))
+}
+
+/** Words before a name that deny it. */
+const denials = new Set('not no non ex former formerly'.split(' '))
 /** A company of the same name with one of these is another family's or another branch of it. */
 const kinWords = new Set('son daughter bro brother sister family'.split(' '))
 const rareMin = 10
@@ -202,7 +212,12 @@ function extraWords(onlyInQuery: readonly string[], onlyInName: readonly string[
   const place = foreignPlaceIn(onlyInQuery.join(' '))?.split(' ') ?? []
   // `Ireland` that is no foreign place stands after `Northern`.
   const isRare = (word: string) => wordWeight(word) >= rareMin && !isOfEnding(word) && word !== 'ireland'
-  return onlyInQuery.filter((word) => isKin(word) || place.includes(word) || (isAddition && isRare(word)))
+  // The `N` of `N. Ireland` is no initial.
+  const isLetter = (word: string) => /^[b-rt-z]$/.test(word) && !onlyInQuery.includes('ireland')
+  return onlyInQuery.filter(
+    (word) =>
+      isKin(word) || place.includes(word) || denials.has(word) || (isAddition && (isRare(word) || isLetter(word))),
+  )
 }
 
 const fragmentMax = 3

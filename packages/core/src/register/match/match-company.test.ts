@@ -48,6 +48,45 @@ describe('decideMatch', () => {
     expect(match.candidates[0]?.whyNotMatched).toBeNull()
   })
 
+  it.each([
+    'Zebra Lane Ltd t/a Harbour Lane Boatworks Limited',
+    'The Jones Partnership Ltd t/a Harbour Lane Boatworks Limited',
+    'Harbour Lane Boatworks II Ltd',
+    'Harbour Lane Boatworks IV Ltd',
+    'Harbour Lane Boatworks One Ltd',
+    'Harbour Lane Boatworks B Ltd',
+    'Harbour Lane Boatworks ٢ Ltd',
+    'Harbour Lane Boatworks ➋ Ltd',
+    'Harbour Lane Boatworks Ltd ➋',
+    'Harbour Lane Boatworks ㍿',
+    'Harbour Lane Boatworks ƆƐƆ Ltd',
+    'Harbour Lane Boatworks 🅱 Ltd',
+    'Harbour Lane Boatworks Ltd - NOT THE COMPANY',
+    'Harbour Lane Boatworks Ltd is not the company',
+    'Harbour Lane Boatworks Limited Finance Company',
+    'Harbour Lane Boatworks Ltd client pension-fund2',
+    'Harbour Lane Boatworks Ltd Pension@Trustees',
+    'Ex-Harbour Lane Boatworks Ltd',
+    'No Harbour Lane Boatworks Ltd',
+    `Harbour Lane Boatworks Ltd${'.'.repeat(300)} Zebra Staff Club`,
+  ])('asks for a review of %s', (name) => {
+    expect(decide({ name }, [harbour]).decision).toBe('needs_review')
+  })
+
+  it.each([
+    'Harbour Lane Boatworks Ltd t/a Harbour Lane',
+    'Harbor Lane Boatworks Ltd t/a The Boat Shed',
+    'Harbour Lane Boatworks Ltd - DO NOT USE',
+    'Harbour Lane Boatworks Ltd (not in use)',
+    'Harbour Lane Boatworks Ltd accounts@harbour-lane.example',
+    'Harbour Lane Boatworks Ltd account HLB0012',
+    'Harbour Lane Boatworks Ltd (a company limited by guarantee)',
+    'Harbour Lane Boatworks™ Ltd',
+    'Härbour Lane Boatworks Ltd 🇬🇧',
+  ])('still matches %s', (name) => {
+    expect(decide({ name }, [harbour])).toMatchObject({ decision: 'matched', company: { number: harbour.number } })
+  })
+
   it('matches an exact legal name that only one live company has, although a dissolved one had it too', () => {
     const dissolved = company(2, 'HARBOUR LANE BOATWORKS LIMITED', { status: 'dissolved', score: 1 })
     const match = decide({ name: 'Harbour Lane Boatworks Limited' }, [dissolved, harbour])

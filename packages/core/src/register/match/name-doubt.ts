@@ -5,7 +5,7 @@ import { wordsAfterEnding } from './another-body/words-after-ending.js'
 import { isOtherDistrict } from './compare-places.js'
 import type { ComparedCandidate } from './features.js'
 import { currentName } from './name-readings.js'
-import { tidyName } from './tidy-name.js'
+import { tidyName, typedNameMax } from './tidy-name.js'
 import { isStopWord } from './word-weight.js'
 
 const quoteMax = 60
@@ -20,6 +20,7 @@ export function nameDoubt(name: string, best: ComparedCandidate, others: readonl
   const { comparison: fit } = best
   const another = anotherBody(name, best)
   if (another !== null) return another
+  if (name.length > typedNameMax) return `The text is longer than ${typedNameMax} characters. Send the name alone.`
   // Companies of one group often differ in a single word and share an office.
   const [groupWord] = fit.groupWordsMissing
   if (groupWord !== undefined)
@@ -44,7 +45,7 @@ export function anotherBody(name: string, one: ComparedCandidate): string | null
   const { company, comparedName, comparison: fit } = one
   const text = currentName(tidyName(name))
   if (fit.isOtherKind) return 'One of the two names ends as that of a partnership, the other as that of a company.'
-  const script = otherScriptIn(name)
+  const script = otherScriptIn(name.slice(0, typedNameMax))
   if (script !== null && !company.name.includes(script))
     return `The name lacks “${script.slice(0, quoteMax)}”, so the text may mean another company.`
   const form = foreignFormIn(text, company.name)

@@ -1,4 +1,4 @@
-import { foldedWords } from './folded-words.js'
+import { foldedText, foldedWords } from './folded-words.js'
 import { lengthWithoutEnding } from './legal-ending.js'
 
 const keyMax = 60
@@ -72,10 +72,13 @@ export function isSameName(one: string, other: string): boolean {
 }
 
 const otherLetters = /(?:(?!\p{Script=Latin}|\p{Lm})\p{L})+/u
+/** Letters and figures that no word has, other than marks beside a letter. Some are drawn in circles and squares. */
+const unfoldedSigns = /(?:(?![\0-\x7f]|\p{Lm})[\p{L}\p{N}]|[\u{1F100}-\u{1F1E5}\u{1F200}-\u{1F265}])+/u
 
-/** Letters of another script, which a key does not have: `有限公司`. Null if there are none. */
+/** Letters and figures that a key does not have: `有限公司`, `٢`. Null if there are none. */
 export function otherScriptIn(name: string): string | null {
-  return otherLetters.exec(name)?.[0] ?? null
+  const text = name.normalize('NFKC')
+  return (otherLetters.exec(text) ?? unfoldedSigns.exec(foldedText(text.toLowerCase())))?.[0] ?? null
 }
 
 /**

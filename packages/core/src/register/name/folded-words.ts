@@ -29,10 +29,15 @@ const isolatedDots = /(?<![a-z0-9])[a-z](?:\.[a-z](?![a-z0-9]))+/g
 export function foldedWords(text: string): string[] {
   let folded = text.toLowerCase()
   if (!rare.test(folded)) return splitWords(folded)
-  if (beyondAscii.test(folded)) folded = folded.normalize('NFD').replace(marks, '')
-  folded = folded.replace(spelled, (sign) => spelledOut.get(sign) ?? sign)
+  folded = foldedText(folded)
   if (folded.includes('.')) folded = folded.replace(isolatedDots, (letters) => letters.replaceAll('.', ''))
   return splitWords(folded)
+}
+
+/** Without accents, and symbols spelled out. */
+export function foldedText(text: string): string {
+  const plain = beyondAscii.test(text) ? text.normalize('NFD').replace(marks, '') : text
+  return plain.replace(spelled, (sign) => spelledOut.get(sign) ?? sign)
 }
 
 const zero = 0x30

@@ -3,12 +3,12 @@ import { foreignPlaceIn } from '../../../shared/places/countries.js'
 /** What a list notes about a company or its account. None of these words, alone or together, names another body. */
 const noteWords: ReadonlySet<string> = new Set(
   [
-    'a an the and or of for in at to by from as is was per with since until now',
-    'uk gb ni limited ltd company',
+    'a an the and or of for in at to by from as was per with since until now',
+    'uk gb ni limited ltd',
     'department dept depts finance procurement payroll maintenance legal stores retail wholesale trade team office offices head hq ho branch branches site depot warehouse main registered',
     'address delivery deliveries correspondence reception trading payable payables receivable receivables',
     'purchase purchasing sales billing payment payments remittance statement statements proforma bacs chaps cash cod credit debit',
-    'old new current former duplicate duplicated dup dupe do not use dnu stop stopped on hold blocked suspended',
+    'old new current former duplicate duplicated dup dupe do use dnu stop stopped on hold blocked suspended',
     'closed inactive active archived archive live obsolete delete deleted merged terminated temporary temp pending required',
     'dormant dissolved insolvent see note notes memo above below tbc unknown check checked verified updated vip key',
     'gbp eur usd euro euros sterling exempt guarantee weekly monthly annual prepaid paid unpaid overdue late payer',
@@ -85,10 +85,10 @@ const addresses = [
 const registration =
   /\b(?:company|co|charity|vat|crn|registered|registration|reg)\b\.?(?: reg(?:istration|istered)?\.?)?(?: (?:no|number|num)\b\.?)?:? ?(?:[A-Z]{2} ?)?\d(?: ?\d){4,11}(?!\d)/gi
 const phrases =
-  /\b(?:(?:welwyn|letchworth) garden city|united kingdom|great britain|n(?:orthern|\.)? ?ireland|n\.i\b\.?|(?:north|south)[ -](?:east|west)|direct debits?|pro[ -]forma|bad debts?|\d{1,3} ?days?(?: eom| net)?|net \d{1,3})\b/gi
+  /\b(?:(?:welwyn|letchworth) garden city|united kingdom|great britain|n(?:orthern|\.)? ?ireland|n\.i\b\.?|(?:north|south)[ -](?:east|west)|direct debits?|pro[ -]forma|bad debts?|company limited by (?:guarantee|shares)|do not (?:use|pay|contact|call|mail|supply)|not (?:in use|active|trading|live)|\d{1,3} ?days?(?: eom| net)?|net \d{1,3})\b/gi
 const accountSign = /(?<![\p{L}\d])a\s?\/\s?cs?(?![\p{L}\d])/giu
 const phone = /(?<!\d)(?:\+|\(?0)\d[\d ()]{8,16}(?!\d)/g
-const webAddress = /^(?:https?:|www\.)|@|\.(?:com|uk|org|net|biz|info|io)\W*$/i
+const webAddress = /^(?:https?:|www\.)|^[^@]+@[^@]+\.\w|\.(?:com|uk|org|net|biz|info|io)\W*$/i
 
 /** The text without trading names, addresses, persons and appointments. */
 export function withoutOpenNotes(text: string): string {
@@ -149,7 +149,8 @@ const wholeYear = new RegExp(`^${year}$`)
  */
 export function isReference(token: string, isApart: boolean, before: string): boolean {
   const bare = token.replace(/^[#([\s-]+|[)\].,:;\s-]+$/g, '')
-  if (isReferenceWord(before)) return /^[A-Z\d./-]+$/i.test(bare) && /\d/.test(bare)
+  // More letters in a row are a word.
+  if (isReferenceWord(before)) return /^[A-Z\d./-]+$/i.test(bare) && /\d/.test(bare) && !/[A-Z]{5}/i.test(bare)
   if (!code.test(bare) || !/\d{3}|[A-Z]0\d/i.test(bare) || wholeYear.test(bare)) return false
   return isApart || token.includes('#') || /^0|\d{5}|[A-Z].*\d|\d.*[A-Z]/i.test(bare)
 }

@@ -3,6 +3,7 @@ import { isBesidePlace, isUkPlaceWord } from '../../../shared/places/uk-places.j
 import { shortened } from '../../../shared/text.js'
 import { nameKey, wordsOfName } from '../../name/company-name.js'
 import { foldedWords } from '../../name/folded-words.js'
+import { compareNames, readName } from '../compare-names.js'
 import {
   beforeTradingName,
   isNoteWord,
@@ -15,6 +16,8 @@ import {
 } from './notes.js'
 
 const quoteMax = 60
+/** Of words such as `the`, in bits. */
+const smallBits = 3
 /** Legal endings anywhere in a text. */
 export const endings =
   /(?<![\p{L}\d])(?:(?:public |private )?(?:limited|ltd) co(?:mpany)?|(?:limited|ltd) liability partnership|limited partnership|community interest company|limited|ltd|plc|llp|lp|cic|cyf(?:yngedig)?|l\.t\.d|p\.l\.c|l\.l\.p|c\.i\.c|l t d|p l c|l l p|c i c)(?![\p{L}\d])\.?/giu
@@ -39,13 +42,13 @@ export function wordsAfterEnding(text: string, own: OwnTexts): string | null {
   return ending ? otherBodyIn(text.slice(ending.index + ending[0].length), own) : null
 }
 
-/** `Quill Ltd` of `Quill Ltd t/a Harbour Lane Boatworks`: the company that trades, if no word of it is in the own names. */
+/** `Quill Ltd` of `Quill Ltd t/a Harbour Lane Boatworks`: the company that trades, if it has a word that the own names lack. */
 function traderIn(text: string, { names }: OwnTexts): string | null {
   const trader = beforeTradingName(text)
   if (trader === null || endingsIn(trader).length === 0) return null
-  const own = new Set(names.flatMap(foldedWords))
-  const words = foldedWords(trader.replace(endings, ' '))
-  return words.some((word) => own.has(word)) ? null : quoted(trader)
+  const query = readName(trader.replace(endings, ' '))
+  const isOwn = names.some((name) => compareNames(query, readName(name)).missingInName <= smallBits)
+  return isOwn ? null : quoted(trader)
 }
 
 /** An ending at the beginning is a word of the name: `Limited Edition Prints`. */

@@ -2,6 +2,7 @@ import { jurisdictionWords, typeWords } from '@brassplate/core'
 import type { Child } from 'hono/jsx'
 import type { ChargeRecord, CompanyAnswer, InsolvencyRecord } from '../api-types.js'
 import { overseasWords } from '../company-facts.js'
+import { Badge } from '../parts/badges.js'
 import { type FactLine, Facts } from '../parts/card.js'
 import { officeOf } from '../parts/company-card.js'
 import { capital, countWords, Day, words } from '../parts/text.js'
@@ -89,8 +90,8 @@ function factsOf(company: CompanyAnswer): readonly Fact[] {
     ['Accounts', company.accounts_type && capital(words(company.accounts_type))],
     ['Charges', flagWords(company.has_active_charges, 'At least one outstanding', 'None outstanding')],
     ['Insolvency', insolvencyWords(company)],
-    ['Identity of directors', verificationWords(company.identity_verification?.directors)],
-    ['Identity of owners', verificationWords(company.identity_verification?.pscs)],
+    ['Identity of directors', ...verification(company, 'directors')],
+    ['Identity of owners', ...verification(company, 'pscs')],
   ]
 }
 
@@ -126,6 +127,26 @@ function flagWords(flag: boolean | null, yes: string, no: string): string | null
 }
 
 type Counts = NonNullable<NonNullable<CompanyAnswer['identity_verification']>['directors']>
+
+const verificationTabs = { directors: 'officers', pscs: 'owners' } as const
+
+/** What is overdue leads to the people. */
+function verification(
+  { company_number: number, identity_verification: all }: CompanyAnswer,
+  who: 'directors' | 'pscs',
+) {
+  const counts = all?.[who]
+  const text = verificationWords(counts)
+  const shown = (
+    <>
+      {counts && verificationWords({ ...counts, overdue: 0 })}{' '}
+      <a href={`/companies/${number}/${verificationTabs[who]}`}>
+        <Badge text={`${counts?.overdue} overdue`} tone="bad" />
+      </a>
+    </>
+  )
+  return counts && counts.overdue > 0 ? ([text, shown] as const) : ([text] as const)
+}
 
 /** Such as “2 of 3 verified, 1 due”. */
 function verificationWords(counts: Counts | null | undefined): string | null {

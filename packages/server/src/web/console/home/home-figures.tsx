@@ -53,8 +53,8 @@ export async function figuresOf(visit: Visit, entries: readonly CreditEntry[]): 
     },
     {
       value: working === all ? figure(all) : `${figure(working)} of ${figure(all)}`,
-      label: working === all ? (all === 1 ? 'destination' : 'destinations') : 'destinations work',
-      trend: failingWords(all - working),
+      label: all === 1 ? 'destination' : 'destinations',
+      trend: all === 0 ? '' : working === all ? 'Everything arrives' : failingWords(all - working),
       days: [],
       path: '/destinations',
     },

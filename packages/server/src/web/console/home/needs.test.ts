@@ -25,6 +25,14 @@ it.each([
   expect(listNeed(run as Partial<BulkRun> as BulkRun)).toMatchObject({ text, detail: '42 rows' })
 })
 
+it('says of a list that was stopped how much of it is answered', () => {
+  const outcomes = { matched: 30, credit_limit: 10 }
+  const run = { id: 'bulk_a', name: 'customers.csv', status: 'stopped', rows: 1_200, answered: 40, outcomes }
+  expect(listNeed(run as Partial<BulkRun> as BulkRun)).toMatchObject({
+    ...{ tone: 'warn', text: 'customers.csv was stopped before its end', detail: '30 of 1,200 rows answered' },
+  })
+})
+
 describe('criticalNeeds', () => {
   const opened = signal('a', 1, 'insolvency_opened')
 

@@ -5,7 +5,7 @@ import { isFailing, nameOf } from '../destinations/destination-words.js'
 import type { Tone } from '../parts/badges.js'
 import { shortTime } from '../parts/dates.js'
 import type { IconName } from '../parts/icon.js'
-import { countWords } from '../parts/text.js'
+import { countWords, figure } from '../parts/text.js'
 import { isEnded } from '../signals/ended-by-later.js'
 import type { Visit } from '../visit.js'
 
@@ -92,11 +92,21 @@ function reviewNeed({ domains, rows, all }: Visit['toDecide']): Need[] {
 }
 
 /** Its rows to decide are among the reviews. */
-export function listNeed({ id, name, status, rows, outcomes: { needs_review: open = 0 } }: BulkRun): Need {
+export function listNeed({ id, name, status, rows, answered, outcomes }: BulkRun): Need {
+  const { needs_review: open = 0, credit_limit: skipped = 0 } = outcomes
   const ready = open > 0 ? `is ready, ${countWords(open, 'row')} undecided` : 'is ready to download'
-  const state = status === 'completed' ? ready : 'has stopped'
-  const detail = countWords(rows, 'row')
-  return { icon: 'list', tone: '', text: `${name ?? 'A list'} ${state}`, detail, href: `/lists/${id}` }
+  const isWhole = status === 'completed'
+  const state = isWhole ? ready : 'was stopped before its end'
+  const detail = isWhole
+    ? countWords(rows, 'row')
+    : `${figure(answered - skipped)} of ${countWords(rows, 'row')} answered`
+  return {
+    icon: 'list',
+    tone: isWhole ? '' : 'warn',
+    text: `${name ?? 'A list'} ${state}`,
+    detail,
+    href: `/lists/${id}`,
+  }
 }
 
 const filingWords = { accounts: 'Accounts', confirmation: 'Confirmation statement' } as const

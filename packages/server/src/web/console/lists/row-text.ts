@@ -32,7 +32,7 @@ export function anyCells({ input }: BulkRow): string {
  */
 export function reasonOf(reason: string, candidates: readonly { company_name: string }[] = []): string {
   return candidates
-    .reduce((text, { company_name: name }) => text.replaceAll(name, displayName(name)), reason)
+    .reduce((text, { company_name: name }) => text.replaceAll(name, () => displayName(name)), reason)
     .replace(/ Add (?:a postcode or )?the company number\.$/, '')
     .replace(/: it returns \w{1,20} on every server, free of charge\.$/, '. It gives the same answer on every server.')
 }

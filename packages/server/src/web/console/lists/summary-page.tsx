@@ -23,13 +23,11 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
         ]}
         aside={
           <a class="button quiet" href={`/lists/${run.id}/report`} download>
-            Download as a page
+            Download as HTML
           </a>
         }
       />
-      {sections.length === 0 ? (
-        <Empty>The list is long and has no summary here now. Download it as a page.</Empty>
-      ) : null}
+      {sections.length === 0 ? <Empty>The list is long and has no summary here now. Download it as HTML.</Empty> : null}
       <div class="pairs">
         {sections
           .filter(({ title }) => title !== reviewsTitle)
@@ -56,7 +54,7 @@ function SectionCard({ run, section: { title, text, header, rows } }: { run: Bul
       const [first = ''] = texts
       const value = texts[place] ?? ''
       if (isOutcomes && place < 2) return <OutcomeCell run={run} text={first} value={value} hasDot={place === 0} />
-      if (name === 'Row numbers') return <RowLinks run={run} lines={value} />
+      if (name === 'Row numbers') return <RowLinks run={run} number={texts[1] ?? ''} lines={value} />
       if (name === 'Company') return <CompanyLink number={texts[1] ?? null} name={value} />
       if (name === 'Status') return <Status text={value} />
       return place === 0 ? capital(value) : value
@@ -112,7 +110,7 @@ function OutcomeCell({ run, text, value, hasDot }: OutcomeCellProps) {
   )
 }
 
-function RowLinks({ run, lines }: { run: BulkRun; lines: string }) {
+function RowLinks({ run, number, lines }: { run: BulkRun; number: string; lines: string }) {
   const all = lines.split(', ')
   return (
     <>
@@ -124,7 +122,14 @@ function RowLinks({ run, lines }: { run: BulkRun; lines: string }) {
           </a>
         </>
       ))}
-      {all.length > linesMax ? ' …' : null}
+      {all.length > linesMax ? (
+        <>
+          {' '}
+          <a class="small" href={withQuery(`/lists/${run.id}`, { text: number })}>
+            all rows
+          </a>
+        </>
+      ) : null}
     </>
   )
 }

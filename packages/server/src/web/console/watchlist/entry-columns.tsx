@@ -95,16 +95,16 @@ function Signals({ entry, shown }: { entry: WatchlistEntry; shown: Signal | unde
   return (
     <>
       {shown ? <Dot tone={severityTones[shown.severity] ?? ''} word={shown.severity} /> : null}
-      <span class="small muted">
-        <Time at={at} isDay />
-      </span>{' '}
       <a
         href={path}
         class={shown?.seen_at ? 'seen' : undefined}
         title={`${fullTime(at)}, ${countWords(count, 'signal')}`}
       >
         {shown ? signalTypeWords(shown.signal_type) : countWords(count, 'signal')}
-      </a>
+      </a>{' '}
+      <span class="under">
+        <Time at={at} isDay />
+      </span>
     </>
   )
 }

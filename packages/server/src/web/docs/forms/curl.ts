@@ -11,11 +11,10 @@ export function curlForm(route: Route, baseUrl: string): string {
   const hasBody = body !== undefined || file !== undefined
   const isPlain = route.method === (hasBody ? 'POST' : 'GET')
   const command = `curl${query && !hasBody ? ' -G' : ''}${isPlain ? '' : ` -X ${route.method}`}`
-  const url = quoted(baseUrl + target)
-  // Beside a body, the query stays in the address: the shell joins what is quoted on both sides of the break.
-  const address = query && hasBody ? `${url}\\\n${quoted(`?${new URLSearchParams(query)}`)}` : url
+  // Beside a body, the query stays in the address.
+  const url = quoted(`${baseUrl}${target}${query && hasBody ? `?${new URLSearchParams(query)}` : ''}`)
   const parts = [
-    ...(command.length + url.length < lineMax ? [`${command} ${address}`] : [command, address]),
+    ...(command.length + url.length < lineMax ? [`${command} ${url}`] : [command, url]),
     ...credentialHeaders(route),
     ...(hasBody ? [] : Object.entries(query ?? {})).map((entry) => `-d ${quoted(`${new URLSearchParams([entry])}`)}`),
     ...(file === undefined
