@@ -78,20 +78,21 @@ describe('a reader of the documentation in a browser', () => {
     expect(await call.isVisible()).toBe(true)
   })
 
-  it('sees all figures of a table on a phone, below what they are about and each with its title', async () => {
+  it('reads figures on a phone in columns, and can scroll to the last one while it sees what they are about', async () => {
     const { page } = visitor
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto(`${server.url}/docs/guides/matching`)
     const table = page.locator('.figures').first()
-    const cells = table.locator('tbody tr').first().locator('td')
-    const edges: Record<'top' | 'bottom' | 'right', number>[] = await cells.evaluateAll((all) =>
-      all.map((cell) => cell.getBoundingClientRect().toJSON()),
-    )
-    const [name, ...figures] = edges
-    expect(figures.length).toBeGreaterThan(2)
-    expect(figures.filter(({ top, right }) => top < (name?.bottom ?? 0) || right > 390)).toEqual([])
-    const title = `getComputedStyle(document.querySelector('.figures tbody td:nth-child(2)'), '::before').content`
-    expect(await page.evaluate(title)).toBe('"Names"')
+    await table.evaluate((box) => box.scrollTo({ left: 10_000, behavior: 'instant' }))
+    for (const cells of ['thead th', 'tbody tr:first-child td']) {
+      const edges: Record<'top' | 'left' | 'right', number>[] = await table
+        .locator(cells)
+        .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().toJSON()))
+      const [name, last] = [edges.at(0), edges.at(-1)]
+      expect(edges.length).toBeGreaterThan(3)
+      expect(new Set(edges.map(({ top }) => top)).size).toBe(1)
+      expect([(name?.left ?? -1) >= 0, (last?.right ?? 999) <= 390]).toEqual([true, true])
+    }
   })
 
   it('sees whole words in the tables of the reference and of all guides at every width', async () => {

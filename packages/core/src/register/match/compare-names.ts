@@ -178,7 +178,7 @@ export function compareNames(query: ReadName, name: ReadName): NameComparison {
     hasDifferentDigits: unpaired.some(isNumber),
     hasDifferentInitials: unpaired.some((word) => word.length === 1),
     groupWordsMissing: unpaired.filter((word) => groupWords.has(word)),
-    extraWords: extraWords(onlyInQuery, onlyInName),
+    extraWords: extraWords(onlyInQuery, onlyInName, query.ending !== ''),
     furtherWords: onlyInName,
     likeness,
   }
@@ -204,7 +204,7 @@ const rareMin = 10
 /** Words of names that may be left out or put in without a change of the company. */
 const looseWords = new Set('co company uk gb the and'.split(' '))
 
-function extraWords(onlyInQuery: readonly string[], onlyInName: readonly string[]): string[] {
+function extraWords(onlyInQuery: readonly string[], onlyInName: readonly string[], hasEnding: boolean): string[] {
   const singular = (word: string) => word.replace(/s$/, '')
   const isKin = (word: string) =>
     kinWords.has(singular(word)) && !onlyInName.some((other) => singular(other) === singular(word))
@@ -212,8 +212,8 @@ function extraWords(onlyInQuery: readonly string[], onlyInName: readonly string[
   const place = foreignPlaceIn(onlyInQuery.join(' '))?.split(' ') ?? []
   // `Ireland` that is no foreign place stands after `Northern`.
   const isRare = (word: string) => wordWeight(word) >= rareMin && !isOfEnding(word) && word !== 'ireland'
-  // The `N` of `N. Ireland` is no initial.
-  const isLetter = (word: string) => /^[b-rt-z]$/.test(word) && !onlyInQuery.includes('ireland')
+  // Of a text that is cut off, the letter is the beginning of a word. The `N` of `N. Ireland` is no initial.
+  const isLetter = (word: string) => hasEnding && /^[b-rt-z]$/.test(word) && !onlyInQuery.includes('ireland')
   return onlyInQuery.filter(
     (word) =>
       isKin(word) || place.includes(word) || denials.has(word) || (isAddition && (isRare(word) || isLetter(word))),
