@@ -40,8 +40,10 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
         lead={
           <>
             {`${figure(usage.count)} of up to ${countWords(usage.limit, 'company', 'companies')} watched. `}
-            Each change at them is a <a href="/signals">signal</a>: officers, owners, charges, insolvency, filings,
-            deadlines, name, office and website.
+            <span class="not-on-phone">
+              Each change at them is a <a href="/signals">signal</a>: officers, owners, charges, insolvency, filings,
+              deadlines, name, office and website.
+            </span>
           </>
         }
         aside={entries.length > 0 ? <AddOpener visit={visit} room={room} known={tags} /> : null}
