@@ -51,10 +51,13 @@ export class ListNotFoundError extends DomainError {
 
 export class NotStoppedError extends DomainError {
   readonly code = 'invalid_request'
-  readonly nextStep = 'Only a list with the status stopped can be resumed.'
+  readonly nextStep: string
 
-  constructor() {
-    super('This list is not stopped.')
+  constructor(isStopping: boolean) {
+    super(isStopping ? 'This list is still being stopped.' : 'This list is not stopped.')
+    this.nextStep = isStopping
+      ? 'It stops once the rows under way are answered. Try again in a few seconds.'
+      : 'Only a list with the status stopped can be resumed.'
   }
 }
 

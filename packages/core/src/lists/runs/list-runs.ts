@@ -243,7 +243,7 @@ export async function resumeRun(
   await ports.atomically(async (stores) => {
     const resumed = await stores.lists.resume(account, run.id, limit, unfinishedRunsMax)
     if (resumed === 'full') throw new ListsFullError(unfinishedRunsMax, runsMax)
-    if (resumed === 'missing') throw new NotStoppedError()
+    if (resumed === 'missing') throw new NotStoppedError(run.problem !== null)
     await work.record(stores, run.id)
   })
   return findRun(ports, account, id)
