@@ -36,7 +36,7 @@ export function tableOf(claims) {
       ]),
     ),
     '## Other tasks',
-    'The ratio is a time, a size or a rate divided by that of the [baseline](#how-to-read-the-tables) that the row names. ↓: less is better, ↑: more is better.',
+    'The ratio is a time, a size or a rate divided by that of the [baseline](#how-to-read-the-tables) that the row names. Less is better, unless the row says otherwise.',
     table(
       ['Task', ...engines.flatMap(([, name]) => [name, `${name}: ratio`])],
       others.map(({ title, both }) => [title, ...both.flatMap(({ figure, ratio }) => [grouped(figure), ratio])]),
@@ -49,15 +49,15 @@ function figuresIn({ title, one, both }) {
   const [, name, names = ''] = /^([^(]+?)(?: \((.+)\))?$/.exec(title) ?? []
   const parts = one.figure.split(', ')
   // Only rows per second are more than what they are divided by if that is good.
-  const direction = one.figure.includes('rows/s') ? '↑' : '↓'
+  const direction = one.figure.includes('rows/s') ? ' (more is better)' : ''
   return parts.map((part, place) => {
     const label = names.split(', ')[place] || (part.endsWith(' MB') ? 'memory' : '')
     const words = parts.length > 1 && label ? `${name}: ${label}` : name
     return {
-      title: place === 0 ? `${words}, beside ${one.baseline}` : words,
+      title: place === 0 ? `${words}, beside ${one.baseline}${direction}` : words,
       both: both.map((claim) => ({
         figure: claim?.figure.split(', ')[place] ?? '',
-        ratio: claim && place === 0 ? `${ratioText(claim.ratio)} ${direction}` : '',
+        ratio: claim && place === 0 ? `${ratioText(claim.ratio)}×` : '',
       })),
     }
   })

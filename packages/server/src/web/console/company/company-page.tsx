@@ -167,7 +167,7 @@ function Website({ visit, number, website, hasMatch }: WebsiteProps) {
             ? 'Other websites of this company have not been looked for. A verified one costs one credit.'
             : 'The website of this company has not been looked for yet. A verified one costs one credit.'}
         </p>
-        <Action visit={visit} path={path} label="Find the website" />
+        <Action visit={visit} path={path} label={hasMatch ? 'Find other websites' : 'Find the website'} />
       </>
     )
   }

@@ -12,6 +12,7 @@ import { ShareBar } from './outcome-bar.js'
 
 /** What the list turned out to hold. */
 export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonly Section[] }) {
+  const { needs_review: open = 0 } = run.outcomes
   return (
     <>
       <PageHead
@@ -22,9 +23,16 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
           [`/lists/${run.id}`, listName(run)],
         ]}
         aside={
-          <a class="button quiet" href={`/lists/${run.id}/report`} download>
-            Download as HTML
-          </a>
+          <div class="actions">
+            <a class="button quiet" href={`/lists/${run.id}/report`} download>
+              Download as HTML
+            </a>
+            {open > 0 ? (
+              <a class="button" href={withQuery(`/lists/${run.id}`, { outcome: 'needs_review' })}>
+                {`Decide ${countWords(open, 'row')}`}
+              </a>
+            ) : null}
+          </div>
         }
       />
       {sections.length === 0 ? <Empty>The list is long and has no summary here now. Download it as HTML.</Empty> : null}
@@ -48,7 +56,6 @@ const linesMax = 8
 
 function SectionCard({ run, section: { title, text, header, rows } }: { run: BulkRun; section: Section }) {
   const isOutcomes = header[0] === 'Outcome'
-  const { needs_review: open = 0 } = run.outcomes
   const columns = header.map((name, place): Column<readonly string[]> => {
     const cell = (texts: readonly string[]) => {
       const [first = ''] = texts
@@ -64,15 +71,7 @@ function SectionCard({ run, section: { title, text, header, rows } }: { run: Bul
     return [title, cell, isCount ? 'right number' : name === 'Row numbers' ? 'named' : 'given']
   })
   return (
-    <Card
-      title={title}
-      aside={
-        isOutcomes && open > 0 ? (
-          <a href={withQuery(`/lists/${run.id}`, { outcome: 'needs_review' })}>{`Decide ${countWords(open, 'row')}`}</a>
-        ) : null
-      }
-      kind={header.length > 3 ? 'broad' : undefined}
-    >
+    <Card title={title} kind={header.length > 3 ? 'broad' : undefined}>
       <p class="muted">{text}</p>
       {isOutcomes ? (
         <div>
@@ -125,8 +124,8 @@ function RowLinks({ run, number, lines }: { run: BulkRun; number: string; lines:
       {all.length > linesMax ? (
         <>
           {' '}
-          <a class="small" href={withQuery(`/lists/${run.id}`, { text: number })}>
-            all rows
+          <a class="tag" href={withQuery(`/lists/${run.id}`, { text: number })}>
+            See all rows
           </a>
         </>
       ) : null}
