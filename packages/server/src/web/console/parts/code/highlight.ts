@@ -60,28 +60,7 @@ export function highlight(code: string, language: CodeLanguage | null): string {
     html += kind ? `<i class=${classes[kind]}>${escaped(part)}</i>` : escaped(part)
     place = index + part.length
   }
-  return withLongLines(html + escaped(code.slice(place)))
-}
-
-/** The spaces that a line begins with stay with what follows: alone they would fill a line. */
-const indentWithStart = /^( {1,40})(<i class=\w>)?([^<&\s]|&\w{1,4};)/u
-
-/** Marks the lines that may have to go on in the next one, so that the style can indent what follows. */
-function withLongLines(html: string): string {
-  const lines = html.split('\n')
-  let open = ''
-  const marked = lines.map((line, place) => {
-    const before = open
-    for (const [tag] of line.matchAll(/<i class=\w>|<\/i>/g)) open = tag === '</i>' ? '' : tag
-    const ended = place < lines.length - 1 ? `${line}\n` : line
-    if (!isWide(line.replaceAll(/<[^>]{1,9}>/g, ''))) return ended
-    // A part with a colour goes on in the next line.
-    const begun = ended.replace(indentWithStart, (_, spaces: string, tag: string | undefined, start: string) =>
-      tag ? `<span class=b>${spaces}${tag}${start}</i></span>${tag}` : `<span class=b>${spaces}${start}</span>`,
-    )
-    return `${before && '</i>'}<span class=l>${before}${begun}${open && '</i>'}</span>${open}`
-  })
-  return marked.join('')
+  return html + escaped(code.slice(place))
 }
 
 /** Quotes stay as they are between tags: JSON has so many that escaping them would make up a tenth of a page. */
