@@ -332,6 +332,9 @@ export const listStoreContract: Contract = {
       runs.map((run, place) => (place % 2 ? first : second).lists.resume(ada, run.id, null, 2)),
     )
     assert.deepEqual(resumed.toSorted(), ['full', 'full', 'resumed', 'resumed'])
+    // A list that waits already is not held back for want of room.
+    const waiting = runs[resumed.indexOf('resumed')]
+    assert.equal(waiting && (await first.lists.resume(ada, waiting.id, null, 1)), 'missing')
   },
 
   async 'stops a list that waits at once, and one that runs when its worker gives it back'({ first, second }) {

@@ -1,6 +1,5 @@
 import type { SiteCertificate } from '../../../src/resolution/read/site-certificate.js'
-import type { ConnectionFault } from '../../../src/web/connection-fault.js'
-import type { UnreadReason } from '../../../src/web/unread-reason.js'
+import type { ConnectionFault, UnreadReason } from '../../../src/web/unread-reason.js'
 
 export type AnswerHeaders = Readonly<Record<string, string>>
 

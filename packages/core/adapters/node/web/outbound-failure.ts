@@ -1,6 +1,5 @@
 import { errorCode } from '../../../src/shared/errors.js'
-import type { ConnectionFault } from '../../../src/web/connection-fault.js'
-import type { UnreadReason } from '../../../src/web/unread-reason.js'
+import type { ConnectionFault, UnreadReason } from '../../../src/web/unread-reason.js'
 
 /** Ends an outbound request. Callers receive it as a value, never as a thrown error. */
 export class OutboundFailure extends Error {

@@ -150,11 +150,12 @@ export function sqlListStore(session: SqlSession): ListStore {
     resume: (account, id, maxCredits, unfinishedMax = Number.POSITIVE_INFINITY) =>
       session.transaction(async (inside) => {
         if (!(await lockAccount(inside, account, 'forUpdate'))) return 'missing'
-        const resume = sql`UPDATE bulk_runs SET status = 'waiting', problem = NULL, summary = NULL, finished_at = NULL,
-            position = -1, max_credits = ${maxCredits}
-          WHERE id = ${id} AND account_id = ${account} AND status = 'stopped' AND removed_at IS NULL RETURNING id`
+        const stopped = sql`id = ${id} AND account_id = ${account} AND status = 'stopped' AND removed_at IS NULL`
+        if ((await oneValue(inside, sql`SELECT id AS value FROM bulk_runs WHERE ${stopped}`)) === null) return 'missing'
         const { unfinished } = await countRuns(inside, account, id)
         if (unfinished >= unfinishedMax) return 'full'
+        const resume = sql`UPDATE bulk_runs SET status = 'waiting', problem = NULL, summary = NULL, finished_at = NULL,
+            position = -1, max_credits = ${maxCredits} WHERE ${stopped} RETURNING id`
         if (!(await hasChanged(inside, resume))) return 'missing'
         await dropFile(inside, id)
         return 'resumed'

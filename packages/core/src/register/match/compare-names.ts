@@ -1,7 +1,7 @@
-import { foreignPlaceIn } from '../../shared/places/countries.js'
 import { isLooseWord, isSameName, looseWordsOnlyIn, nameKeys, wordsOfName } from '../name/company-name.js'
 import { foldedWords } from '../name/folded-words.js'
 import { expandAbbreviation, isAbbreviation } from './abbreviations.js'
+import { extraWords, isOfEnding } from './another-body/extra-words.js'
 import { editDistance } from './edit-distance.js'
 import { isStopWord, rareBits, wordWeight } from './word-weight.js'
 
@@ -196,41 +196,11 @@ function isNumber(word: string): boolean {
   return /\d/.test(word) || numberWords.has(word) || (word.length > 1 && romanNumeral.test(word))
 }
 
-/** Words before a name that deny it. */
-const denials = new Set('not no non ex former formerly'.split(' '))
-/** A company of the same name with one of these is another family's or another branch of it. */
-const kinWords = new Set('son daughter bro brother sister family'.split(' '))
-const rareMin = 10
-/** Words of names that may be left out or put in without a change of the company. */
-const looseWords = new Set('co company uk gb the and'.split(' '))
-
-function extraWords(onlyInQuery: readonly string[], onlyInName: readonly string[], hasEnding: boolean): string[] {
-  const singular = (word: string) => word.replace(/s$/, '')
-  const isKin = (word: string) =>
-    kinWords.has(singular(word)) && !onlyInName.some((other) => singular(other) === singular(word))
-  const isAddition = onlyInName.every((word) => looseWords.has(word) || isStopWord(word))
-  const place = foreignPlaceIn(onlyInQuery.join(' '))?.split(' ') ?? []
-  // `Ireland` that is no foreign place stands after `Northern`.
-  const isRare = (word: string) => wordWeight(word) >= rareMin && !isOfEnding(word) && word !== 'ireland'
-  // Of a text that is cut off, the letter is the beginning of a word. The `N` of `N. Ireland` is no initial.
-  const isLetter = (word: string) => hasEnding && /^[b-rt-z]$/.test(word) && !onlyInQuery.includes('ireland')
-  return onlyInQuery.filter(
-    (word) =>
-      isKin(word) || place.includes(word) || denials.has(word) || (isAddition && (isRare(word) || isLetter(word))),
-  )
-}
-
 const fragmentMax = 3
-const endingsOften = ['limited', 'ltd', 'llp', 'plc']
-
 /** What remains of a word after a cut. The remains of an ending say nothing. */
 function isFragment(word: string | undefined): boolean {
   if (word === undefined || isOfEnding(word)) return false
   return word.length <= fragmentMax || isStopWord(word)
-}
-
-function isOfEnding(word: string): boolean {
-  return endingsOften.some((ending) => ending.startsWith(word))
 }
 
 /** `Cornwall` is no short form of `Cornwallis`. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noon } from '../../../testing/index.js'
-import { connectionFaults } from '../../web/connection-fault.js'
-import { unreadReasons } from '../../web/unread-reason.js'
+import { connectionFaults, unreadReasons } from '../../web/unread-reason.js'
 import { judgeAnswer, shortFailure } from './judge-answer.js'
 
 const answer = (status: number, retryAfter: string | null = null) =>

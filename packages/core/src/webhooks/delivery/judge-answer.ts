@@ -1,5 +1,5 @@
 import { type Instant, secondMs } from '../../shared/clock.js'
-import type { ConnectionFault } from '../../web/connection-fault.js'
+import type { ConnectionFault } from '../../web/unread-reason.js'
 import { attemptMaxMs, type PostAnswer } from './webhook-post.js'
 
 export interface Judgement {

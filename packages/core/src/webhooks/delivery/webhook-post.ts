@@ -1,7 +1,6 @@
 import { secondMs } from '../../shared/clock.js'
 import type { StopSignal } from '../../shared/stop-signal.js'
-import type { ConnectionFault } from '../../web/connection-fault.js'
-import type { UnreadReason } from '../../web/unread-reason.js'
+import type { ConnectionFault, UnreadReason } from '../../web/unread-reason.js'
 
 /** Includes connecting, sending and reading the whole response. */
 export const attemptMaxMs = 15 * secondMs

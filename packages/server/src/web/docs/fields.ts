@@ -21,7 +21,7 @@ export interface Field {
   readonly values?: readonly string[]
 }
 
-/** `place` says where a parameter is sent. */
+/** `place`: the query, the path or a header, of a parameter. */
 export type PlacedField = Field & { readonly place?: string }
 
 /** The fields of one of the records that a body can be. */
