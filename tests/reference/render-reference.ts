@@ -48,17 +48,23 @@ function inGroups(declarations: readonly ts.Declaration[]): readonly ts.Declarat
 function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declaration[]])[]): string {
   const sections = parts.map(([{ name: page, title, purpose, module }, declarations]) => {
     const anchors = declarations.map((each) => nameOf(each).toLowerCase())
-    const names = declarations.map((each, place) => {
+    const items = declarations.map((each, place) => {
       const anchor = anchors[place] ?? ''
       // As the page counts them, from the second one on.
       const isSecond = anchors.indexOf(anchor) < place
-      return `- [${markedName(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
+      const link = `- [${markedName(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
+      const [sentence = ''] = /^.*?[.](?= |$)/.exec(proseOf(each)) ?? []
+      return { line: sentence ? `${link}: ${sentence}` : link, isDescribed: sentence !== '' }
     })
+    const listOf = (isDescribed: boolean) =>
+      items.flatMap((item) => (item.isDescribed === isDescribed ? item.line : [])).join('\n')
+    const lists = [listOf(true), listOf(false)].filter(Boolean)
     const from = module === mainModule ? '' : `, from \`${module}\``
-    return `## [${title}](sdk/${page}.md)\n\nWhat you need ${purpose}${from}.\n\n${names.join('\n')}\n`
+    // A comment divides what would be one list.
+    return `## [${title}](sdk/${page}.md)\n\nT${purpose.slice(1)}${from}:\n\n${lists.join('\n\n<!-- types -->\n\n')}\n`
   })
   const opening =
-    'Everything that the package exports, as its types declare it. Each subject has its own page. Import from `@brassplate/sdk`, unless a subject names another module. Functions and classes come before the types. Search the documentation to find a name. [The guide of the SDK](../../packages/sdk/README.md) lists the methods of a client and explains how to use it.'
+    'Everything that the package exports, as its types declare it. Each subject has its own page. Import from `@brassplate/sdk`, unless a subject names another module. Each subject begins with what has a description. [The guide of the SDK](../../packages/sdk/README.md#methods) lists the methods of a client.'
   return `# Reference of @brassplate/sdk\n\n${opening}\n\n${generated}\n\n${sections.join('\n')}`
 }
 
@@ -93,13 +99,18 @@ function exportsOf(program: ts.Program, file: string): ts.Declaration[] {
     })
 }
 
-/** The name, the doc comment and the declaration without the `export` keyword. */
-function renderDeclaration(declaration: ts.Declaration): string {
+/** The doc comment, in one line. */
+function proseOf(declaration: ts.Declaration): string {
   const comments = ts.getJSDocCommentsAndTags(declaration).map(({ comment }) => ts.getTextOfJSDocComment(comment) ?? '')
-  const prose = comments
+  return comments
     .join('\n')
     .replaceAll(/\s*\n\s*/g, ' ')
     .trim()
+}
+
+/** The name, the doc comment and the declaration without the `export` keyword. */
+function renderDeclaration(declaration: ts.Declaration): string {
+  const prose = proseOf(declaration)
   const code = declaration
     .getText()
     .replace(/^export (?:declare )?/, '')

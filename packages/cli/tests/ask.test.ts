@@ -327,10 +327,14 @@ describe('brassplate signals', () => {
 describe('the server', () => {
   it('3: is unreachable', async () => {
     const env = { ...server.env, BRASSPLATE_URL: 'http://127.0.0.1:1' }
-    expect(await brassplate(['search', 'a'], env)).toMatchObject({
-      code: 3,
-      stderr: expect.stringContaining('cannot be reached'),
-    })
+    const { code, stderr } = await brassplate(['search', 'a'], env)
+    expect(code).toBe(3)
+    expect(stderr.split('\n').slice(0, 2)).toEqual([
+      'No answer from http://127.0.0.1:1. Trying again.',
+      'brassplate: http://127.0.0.1:1 cannot be reached.',
+    ])
+    const asJson = await brassplate(['search', 'a', '--json'], env)
+    expect(JSON.parse(asJson.stderr)).toMatchObject({ error: { code: 'unavailable' } })
   })
 
   it('3: is unreachable or refuses the key of a saved profile, which is named with the way out', async () => {

@@ -335,7 +335,13 @@ describe('brassplate bulk', () => {
       'error',
       'no_match',
     ])
-    expect(JSON.parse(ended.stderr)).toMatchObject({ lines: 7, outcomes: { failed: 1, no_match: 2 }, charged: 0 })
+    const [notice, ...report] = ended.stderr.split('\n')
+    expect(notice).toBe('The rate limit is reached. The command waits as long as the server asks, then goes on.')
+    expect(JSON.parse(report.join('\n'))).toMatchObject({
+      lines: 7,
+      outcomes: { failed: 1, no_match: 2 },
+      charged: 0,
+    })
   })
 
   it('stops at Ctrl+C, preserves the answers, and resumes', { timeout: 600_000 }, async () => {

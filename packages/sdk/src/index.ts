@@ -10,7 +10,7 @@ export {
   type SessionOption,
 } from './create-client.js'
 export type { ConnectionOptions } from './http/http.js'
-export type { RequestEnd, RequestHooks, RequestStart } from './http/request-hooks.js'
+export type { RequestEnd, RequestHooks, RequestRetry, RequestStart } from './http/request-hooks.js'
 export type * from './parameters.js'
 export type { Proof, ProofFileHash, ProofKeySet, ProofPublicKey, VerifiedProof } from './proof/proof.js'
 export { ProofVerificationError, type ProofVerificationReason } from './proof/proof-verification-error.js'

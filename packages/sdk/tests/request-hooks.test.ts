@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createClientWith } from '../src/create-client.js'
-import type { RequestEnd, RequestStart } from '../src/index.js'
+import type { RequestEnd, RequestRetry, RequestStart } from '../src/index.js'
 import { failureOf } from './failure-of.js'
 import { hangUp, inTurn, json, startLoopback } from './loopback.js'
 import { profile, unauthenticated } from './samples.js'
@@ -43,6 +43,24 @@ it('reports each attempt with its status, code and request id', async () => {
     { ...call, attempt: 2, status: 503, code: 'unavailable', requestId: null, durationMs: 0 },
     { ...call, attempt: 3, status: 200, code: null, requestId: 'req_1', durationMs: 0 },
   ])
+})
+
+it('says before each pause that the call is tried again, and not after the last attempt', async () => {
+  const limited = { ...unauthenticated, status: 429, code: 'rate_limited', retryable: true }
+  const server = await startLoopback(inTurn(json(429, limited, { 'Retry-After': '7' }), hangUp, json(503, unavailable)))
+  const retries: RequestRetry[] = []
+  const onRetry = (retry: RequestRetry) => {
+    retries.push(retry)
+  }
+  const client = createClientWith(createTestClock(), { baseUrl: server.url, apiKey, onRetry })
+  await failureOf(client.me())
+
+  const call = { operation: 'describeAccount', method: 'GET', path: '/v1/auth/me', delayMs: expect.any(Number) }
+  expect(retries).toEqual([
+    { ...call, attempt: 1, status: 429, code: 'rate_limited' },
+    { ...call, attempt: 2, status: null, code: 'unavailable' },
+  ])
+  expect(retries[0]?.delayMs).toBeGreaterThanOrEqual(7_000)
 })
 
 it('shows neither credentials nor inputs', async () => {

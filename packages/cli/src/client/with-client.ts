@@ -4,6 +4,7 @@ import { isCoded } from '../exit-codes.js'
 import { requireFile } from '../operator.js'
 import type { Terminal } from '../terminal/terminal.js'
 import type { ClientOptions } from './client-options.js'
+import { sayRetries } from './say-retries.js'
 import { requireKey, resolveTarget, type Target } from './target.js'
 
 class NoKeyError extends Error {
@@ -26,7 +27,8 @@ export async function withClient<Result>(
     try {
       if (target.apiKey === null) throw new NoKeyError(target.url)
       const { createClient } = await import('@brassplate/sdk')
-      return await work(createClient({ baseUrl: target.url, apiKey: requireKey(target.apiKey) }), target)
+      const onRetry = sayRetries(terminal, target.url, options)
+      return await work(createClient({ baseUrl: target.url, apiKey: requireKey(target.apiKey), onRetry }), target)
     } catch (error) {
       throw withSourceHint(error, savedParts(terminal, options, target), target.profile)
     }

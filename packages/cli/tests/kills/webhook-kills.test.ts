@@ -120,14 +120,14 @@ describe.each(engines)('a process on %s killed while it writes and delivers sign
     database = await createUsedDatabase(engine)
     const account = await register()
     const kept = new Set<string>()
-    for (let round = 0; round < size.kills; round += 1) {
+    // A process that ends by itself, because its database did not answer in time, has written less.
+    for (let round = 0; round < size.kills || kept.size < size.signals; round += 1) {
       const enough = kept.size + signalsEach
       const child = startOne(account, producers, kept)
       await vi.waitUntil(() => kept.size >= enough || child.exitCode !== null, { timeout: 240_000, interval: 5 })
       await delay((round * 37) % killDelayMsMax)
       await end(child, 'SIGKILL')
     }
-    expect(kept.size).toBeGreaterThanOrEqual(size.signals)
 
     const last = startOne(account, 0, kept)
     const hasAll = () => [...kept].every((id) => received.get('/all')?.has(id))
@@ -144,6 +144,6 @@ describe.each(engines)('a process on %s killed while it writes and delivers sign
         again += bodies.length - 1
       }
     }
-    expect(again).toBeLessThanOrEqual(size.kills * underWayMax)
+    expect(again).toBeLessThanOrEqual(children.length * underWayMax)
   })
 })

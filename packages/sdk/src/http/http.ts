@@ -47,6 +47,7 @@ export function connect({
   timeoutMs = timeoutMsDefault,
   onRequest,
   onResponse,
+  onRetry,
   traceHeaders,
 }: ConnectionOptions): HttpConnection {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
@@ -57,7 +58,7 @@ export function connect({
     throw new TypeError(`timeoutMs must be a whole number from 1 to ${timeoutMsMax}.`)
   }
   const address = url.href.replace(/\/+$/, '')
-  const hooks = { onRequest, onResponse, traceHeaders }
+  const hooks = { onRequest, onResponse, onRetry, traceHeaders }
   return { address, fetch, timeoutMs, retries: 0, credential: {}, clock: systemClock, hooks }
 }
 

@@ -1,9 +1,11 @@
+import type { ApiError } from '../api-error.js'
 import type { Exchanges } from '../exchanges.generated.js'
 import { checkedKey } from '../idempotency-key.js'
 import { operations } from '../operations.generated.js'
 import { holdSecondsMax } from '../wait-options.js'
 import { asAnswer, type Call, type Connection } from './connection.js'
 import { type HttpConnection, type Outgoing, receive, send } from './http.js'
+import { tellRetry } from './request-hooks.js'
 import { withRetries } from './retry.js'
 import { targetOf } from './target.js'
 
@@ -41,5 +43,7 @@ async function exchange<Id extends keyof Exchanges>(http: HttpConnection, id: Id
     attempts += 1
     return send(http, outgoing, attempts, call.signal)
   }
-  return asAnswer<Id>(await (isSafe ? withRetries(http, call.signal, attempt) : attempt()))
+  const onRetry = ({ status, code }: ApiError, delayMs: number) =>
+    tellRetry(http.hooks, { operation: id, method, path, attempt: attempts, status, code, delayMs })
+  return asAnswer<Id>(await (isSafe ? withRetries(http, call.signal, attempt, onRetry) : attempt()))
 }

@@ -23,12 +23,24 @@ export interface RequestEnd extends RequestStart {
   readonly durationMs: number
 }
 
+/** A call that will be tried again. */
+export interface RequestRetry extends RequestStart {
+  /** The HTTP status of the failed attempt; null if there was no response. */
+  readonly status: number | null
+  /** The error code of the failed attempt, such as `rate_limited`. */
+  readonly code: string
+  /** How long the client waits before the next attempt. */
+  readonly delayMs: number
+}
+
 /** Functions for logs and traces. What they throw is ignored. */
 export interface RequestHooks {
   /** Called before each attempt. */
   readonly onRequest?: ((request: RequestStart) => void) | undefined
   /** Called after each attempt, whether it succeeded or not. */
   readonly onResponse?: ((response: RequestEnd) => void) | undefined
+  /** Called after a failed attempt if there will be another. */
+  readonly onRetry?: ((retry: RequestRetry) => void) | undefined
   /** Returns further headers for an attempt, such as `traceparent`. They cannot replace those of the client. */
   readonly traceHeaders?: ((request: RequestStart) => Readonly<Record<string, string>>) | undefined
 }
@@ -67,6 +79,10 @@ export async function withHooks<Result>(
     end(error instanceof ApiError ? error.code : null)
     throw error
   }
+}
+
+export function tellRetry({ onRetry }: RequestHooks, retry: RequestRetry): void {
+  ignoringErrors(() => onRetry?.({ ...retry, delayMs: Math.round(retry.delayMs) }))
 }
 
 /** A fault in a log must not lose an answer that was paid for. */

@@ -17,7 +17,12 @@ export async function withRetries<Result>(
   { retries, clock }: Pick<HttpConnection, 'retries' | 'clock'>,
   signal: AbortSignal | undefined,
   attempt: () => Promise<Result>,
+  onRetry: (error: ApiError, delayMs: number) => void,
 ): Promise<Result> {
+  const pause = async (error: ApiError, delayMs: number) => {
+    onRetry(error, delayMs)
+    await clock.sleep(delayMs, signal)
+  }
   let failures = 0
   let stillRunning = 0
   for (;;) {
@@ -27,7 +32,7 @@ export async function withRetries<Result>(
       if (!(error instanceof ApiError) || retries === 0) throw error
       if (error.code === 'idempotency_in_progress' && stillRunning < inProgressRetriesMax) {
         stillRunning += 1
-        await clock.sleep((error.retryAfterSeconds ?? inProgressSeconds) * 1000, signal)
+        await pause(error, (error.retryAfterSeconds ?? inProgressSeconds) * 1000)
         continue
       }
       const retryAfterSeconds = error.retryAfterSeconds ?? 0
@@ -35,7 +40,7 @@ export async function withRetries<Result>(
       if (!isTemporary || failures === retries || retryAfterSeconds > retryAfterSecondsMax) throw error
       const backoffMs = Math.min(backoffMsBase * 2 ** failures, backoffMsMax)
       failures += 1
-      await clock.sleep(retryAfterSeconds * 1000 + clock.random() * backoffMs, signal)
+      await pause(error, retryAfterSeconds * 1000 + clock.random() * backoffMs)
     }
   }
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fetch } from './frame.js'
 import { listen } from './listen.js'
@@ -7,8 +8,9 @@ import { listen } from './listen.js'
 const patience = { timeout: 30_000, interval: 10 }
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 
-function listenWith(fetch: Fetch) {
+function listenWith(fetch: Fetch, options: { readonly restMaxMs?: number } = {}) {
   return listen({
+    ...options,
     fetch,
     host: '127.0.0.1',
     port: 0,
@@ -83,5 +85,57 @@ describe('an idle connection', () => {
     socket.emit('timeout')
     await once(client, 'close')
     await close()
+  })
+})
+
+describe('a request that is refused before its body has arrived', () => {
+  const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n'
+  const refuse: Fetch = async () => new Response('too large', { status: 413 })
+
+  /** A client that does not look at its response before it has sent its body. */
+  async function send(restMaxMs: number, rest: (client: Socket) => Promise<void>): Promise<string> {
+    const served: Socket[] = []
+    const listening = await listenWith(
+      async (request, bindings) => {
+        served.push(bindings.incoming.socket)
+        return refuse(request, bindings)
+      },
+      { restMaxMs },
+    )
+    const client = connect(listening.port, '127.0.0.1').pause()
+    client.on('error', () => {})
+    await once(client, 'connect')
+    client.write(head)
+    await vi.waitUntil(() => (served[0]?.bytesWritten ?? 0) > 0, patience)
+    await rest(client)
+    let received = ''
+    client
+      .on('data', (chunk) => {
+        received += String(chunk)
+      })
+      .resume()
+    await vi.waitUntil(() => received.includes('too large') || client.closed, patience)
+    client.destroy()
+    await listening.close()
+    return received
+  }
+
+  it('keeps its connection until a slow client has sent the rest, which then reads the response', async () => {
+    const received = await send(60_000, async (client) => {
+      for (let place = 0; place < 10; place += 1) {
+        client.write('x'.repeat(100_000))
+        await delay(100)
+      }
+    })
+    expect(received).toContain('HTTP/1.1 413')
+  })
+
+  it('loses its connection if the rest takes too long', async () => {
+    const closed = send(20, async (client) => {
+      const writing = setInterval(() => client.write('x'), 5)
+      await once(client.resume(), 'close')
+      clearInterval(writing)
+    })
+    await expect(closed).resolves.toBe('')
   })
 })

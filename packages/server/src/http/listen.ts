@@ -5,6 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
 import type { Fetch } from './frame.js'
 import { refuseExpectation, refuseMalformed, refuseUnanswered } from './refuse-raw.js'
+import { dropRest } from './request/drop-rest.js'
 import { Turns } from './request/turns.js'
 
 const drainMaxMs = 5_000
@@ -43,14 +44,28 @@ export interface ListenOptions {
   /** The app did not answer a request. */
   readonly onRequestFailed: (error: unknown, requestId: string) => void
   readonly idleMaxMs?: number
+  /** How long the rest of a refused body may take. */
+  readonly restMaxMs?: number
 }
 
 export async function listen(options: ListenOptions): Promise<Listening> {
-  const { fetch, host, port, reserved, newRequestId, onError, onRequestFailed, idleMaxMs = idleMaxMsDefault } = options
+  const {
+    fetch,
+    host,
+    port,
+    reserved,
+    newRequestId,
+    onError,
+    onRequestFailed,
+    idleMaxMs = idleMaxMsDefault,
+    restMaxMs,
+  } = options
   let isStopping = false
   const turns = new Turns()
   const answer = getRequestListener((request, bindings) => fetch(request, { ...(bindings as HttpBindings), turns }), {
     errorHandler: (error) => refuseUnanswered(error, newRequestId(), onRequestFailed),
+    // It would close the connection after half a second, which is too soon for a slow client.
+    autoCleanupIncoming: false,
   })
   const admit = admission()
   // By connection, because a response that waits behind another one may never say that it is closed.
@@ -61,6 +76,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const ofConnection = underWay.get(incoming.socket)
     ofConnection?.add(outgoing)
     outgoing.once('close', () => ofConnection?.delete(outgoing))
+    dropRest(incoming, outgoing, restMaxMs)
     void answer(incoming, outgoing)
   })
   server.on('connection', (socket) => {

@@ -20,7 +20,7 @@ import { parseConfig } from '../../src/config/parse-config.js'
 import { hostTable } from '../../src/config/parsers.js'
 import { refusalOf } from '../client-contract/client-world.js'
 import { importCompanies } from '../support/register.js'
-import { boatworksPage } from '../support/resolution.js'
+import { boatworksPage, resolved } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
 
 const secret = 'a root secret for tests only, forty bytes'
@@ -149,7 +149,7 @@ describe.each(enginesOnce)('an embedded client on %s', (engine) => {
   it('works alongside a server on the same database, even while the server starts', async () => {
     const client = await open()
     const letGo = web.hold('boats-one.example')
-    const early = client.resolveDomain('boats-one.example', { wait: 25 })
+    const early = client.resolveDomain('boats-one.example', { wait: true })
     await vi.waitUntil(async () => (await client.me()).credits.held === 1, patience)
 
     const env = { BRASSPLATE_WEB_RESOLVE: web.resolve, BRASSPLATE_SIGNUP_CREDITS: '5' }
@@ -157,13 +157,12 @@ describe.each(enginesOnce)('an embedded client on %s', (engine) => {
     const server = await TestServer.start(engine, { env, database: beside })
     try {
       const member = await server.guest('bob@harbour-lane.example')
-      const call = { key: member.key, headers: { Prefer: 'wait=20' } }
       letGo()
       const both = await Promise.all([
         early,
-        client.resolveDomain('boats-two.example', { wait: 25 }),
-        server.ok('resolveDomain', { ...call, body: { domain: 'boats-two.example' } }),
-        server.ok('resolveDomain', { ...call, body: { domain: 'boats-three.example' } }),
+        client.resolveDomain('boats-two.example', { wait: true }),
+        resolved(server, member, 'boats-two.example'),
+        resolved(server, member, 'boats-three.example'),
       ])
       for (const answer of both) expect(answer).toMatchObject({ match_status: 'matched', charged: true })
       expect((await client.me()).credits).toMatchObject({ held: 0, balance: 999_999_998 })

@@ -22,14 +22,23 @@ export async function memberWith(server: TestServer, credits: number): Promise<M
   return { ...member, id: asId('acc', account.id) }
 }
 
-/** Waits for a job to end and returns it. */
-export async function endedJob(server: TestServer, id: string): Promise<Record<string, unknown>> {
+/** Waits for a job to end and returns it. Those of an account need its key. */
+export async function endedJob(server: TestServer, id: string, key?: string): Promise<Record<string, unknown>> {
+  const [route, path] = [key === undefined ? 'getEnrichJob' : 'getJob', { job_id: id }] as const
   for (let look = 0; look < looksMax; look += 1) {
-    const job: Record<string, unknown> = await server.ok('getEnrichJob', { path: { job_id: id } })
+    const job: Record<string, unknown> = await server.ok(route, { path, ...(key === undefined ? {} : { key }) })
     if (job.status === 'completed' || job.status === 'failed') return job
     await delay(lookEveryMs)
   }
   throw new Error(`${id} did not end in time.`)
+}
+
+/** What the company of a domain is and whether it was charged, however long that takes. */
+export async function resolved(server: TestServer, { key }: Member, domain: string) {
+  const answer = await server.ok('resolveDomain', { key, headers: { Prefer: 'wait=20' }, body: { domain } })
+  if (!('job_id' in answer)) return answer
+  const { result, charged } = await endedJob(server, answer.job_id, key)
+  return { ...(result as object), charged }
 }
 
 /** Stores a match with the boatworks for each domain, as if its site had been read before. */

@@ -3,8 +3,11 @@ import { xlsxBytesMax } from './xlsx.js'
 
 const oldWorkbookStart = 'd0cf11e0'
 const utf16Starts = ['fffe', 'feff']
+const utf32Starts = ['fffe0000', '0000feff']
 /** As Latin-1. */
 const byteOrderMark = /^(?:ï»¿|ÿþ|þÿ)/
+/** A name may begin with a bracket: `["Acme"] Widgets`. */
+const jsonArray = /^\s*\[\s*(?:[{[]|"[^"]*(?:$|"\s*(?:,|\]\s*$)))/
 const listFormats = 'Give the list as CSV, XLSX, JSON lines or plain lines.'
 
 /** The first bytes, and all bytes including them. */
@@ -32,10 +35,12 @@ export function refuseOtherFiles(start: Buffer): void {
     const nextStep = 'Open it in your spreadsheet and save it as XLSX or CSV, without a password.'
     throw new SheetError('The file is an old Excel workbook, or it has a password.', nextStep)
   }
+  if (utf32Starts.includes(start.toString('hex', 0, 4)))
+    throw new SheetError('The file is a text in UTF-32.', 'Save it as UTF-8 and send it again.')
   const text = start.toString('latin1').replaceAll('\0', '').replace(byteOrderMark, '')
   if (text.startsWith('%PDF-')) throw new SheetError('The file is a PDF document, not a list.', listFormats)
   if (/^\s*<(?:!doctype|html|\?xml)/i.test(text)) throw new SheetError('The file is a web page or XML.', listFormats)
-  if (/^\s*\[\s*[{["]/.test(text)) {
+  if (jsonArray.test(text)) {
     const nextStep = 'Send JSON lines: one object on each line, without brackets around them or commas between them.'
     throw new SheetError('The file is one JSON array.', nextStep)
   }

@@ -201,6 +201,8 @@ describe('readSheet of a difficult file', () => {
     ['a JSON array', [...Buffer.from('[\n  {"name": "Harbour Lane Ltd"}\n]')], 'one JSON array'],
     ['a JSON array with a mark of its order', [0xef, 0xbb, 0xbf, ...Buffer.from('[{"name": "x"}]')], 'one JSON array'],
     ['a JSON array in UTF-16', [0xff, 0xfe, ...Buffer.from('[{"name": "x"}]', 'utf16le')], 'one JSON array'],
+    ['a JSON array of texts', [...Buffer.from('["Harbour Lane Ltd",\n"Two"]')], 'one JSON array'],
+    ['UTF-32', [0xff, 0xfe, 0, 0, 0x41, 0, 0, 0, 0x0a, 0, 0, 0], 'a text in UTF-32'],
     ['a PDF', [...Buffer.from('%PDF-1.7\nHarbour Lane Ltd\n')], 'a PDF document'],
     ['a web page', [...Buffer.from('<!doctype html><p>Harbour Lane Ltd')], 'a web page'],
   ])('refuses %s', async (_, bytes, what) => {
@@ -208,6 +210,11 @@ describe('readSheet of a difficult file', () => {
       yield Uint8Array.from(bytes)
     })()
     await expect(readSheet(file, { name: 'list' })).rejects.toThrow(what)
+  })
+
+  it('reads names that begin with a bracket', async () => {
+    const sheet = await read('["Acme"] Widgets Ltd\n[Two] Ltd\n', { name: 'a.txt' })
+    expect((await allOf(sheet.rows)).map(({ cells }) => cells)).toEqual([['["Acme"] Widgets Ltd'], ['[Two] Ltd']])
   })
 
   it('refuses too many blank rows and names that are too long', async () => {

@@ -247,6 +247,17 @@ describe('guessColumns', () => {
     expect(notes(['Account', title], rows)).toEqual([])
   })
 
+  it('names a column that may hold names of companies and is not used, unless there are names already', () => {
+    const rows = ['Salt Ltd', 'Thistle Limited'].map((name) => ['09999991', name])
+    expect(guess(['Reg no', 'Trades with'], rows)).toEqual({ number: 0 })
+    expect(notes(['Reg no', 'Trades with'], rows)).toEqual([
+      '"Trades with" looks like names of companies and is not used. If it holds them, choose it for the names.',
+    ])
+    expect(notes(['Reg no', 'Trades with'], rows, { name: 'none' })).toEqual([])
+    const both = rows.map((cells) => [...cells, 'Quay Ltd'])
+    expect(notes(['Reg no', 'Company', 'Trades with'], both)).toEqual([])
+  })
+
   it('names a column that may hold company numbers and is not used', () => {
     const digits = ['9999991', '11234567', '2718284'].map((value) => ['Salt Ltd', value])
     expect(guess(['Account', 'Their code'], digits)).toEqual({ name: 0 })

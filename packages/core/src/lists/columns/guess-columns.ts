@@ -140,6 +140,13 @@ export function notesOnColumns(
     const text = `${quoted(column)} is not used${why}. If it holds ${what}, choose it for the names.`
     notes.push({ text, role: 'name', column })
   }
+  const isNamed = found.name !== undefined || found.result_number !== undefined || choices.name !== undefined
+  const named = isNamed ? -1 : columns.findIndex((_, at) => !isUsed(found, at) && values.hasShape(at, 'name'))
+  if (named >= 0 && named !== place) {
+    const column = columns[named] ?? ''
+    const text = `${quoted(column)} looks like names of companies and is not used. If it holds them, choose it for the names.`
+    notes.push({ text, role: 'name', column })
+  }
   if (choices.number !== undefined) return notes
   const hasNumbers = found.number !== undefined || found.result_number !== undefined
   for (const [at, column] of columns.entries()) {

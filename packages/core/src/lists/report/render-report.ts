@@ -22,7 +22,7 @@ export function renderReport(format: ReportFormat, summary: Summary, about: Repo
 function markdown(sections: readonly Section[], { name, day }: ReportOf): string {
   const blocks = sections.map(({ title, text, header, rows }) => {
     const lines = [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.map(plainCell).join(' | ')} |`)
-    return `## ${title}\n\n${plainCell(text)}\n\n${lines.join('\n')}\n`
+    return `## ${title}\n\n${text ? `${plainCell(text)}\n\n` : ''}${lines.join('\n')}\n`
   })
   return `# Companies in ${plainCell(name)}\n\n${day}\n\n${blocks.join('\n')}`
 }
@@ -45,7 +45,7 @@ ${sections.map(sectionHtml).join('\n')}
 
 /** A phone shows each row as a block, with the title of the column before each cell. */
 function sectionHtml({ title, text, header, rows }: Section): string {
-  const kinds = header.map((name) => (isNumbers(name, header) ? ' class="right"' : ''))
+  const kinds = header.map((name) => (isNumbers(name) ? ' class="right"' : ''))
   const head = header.map((cell, place) => `<th scope="col"${kinds[place]}>${escaped(cell)}</th>`).join('')
   const body = rows.map(([first = '', ...rest]) => {
     const cells = rest.map(
@@ -54,7 +54,7 @@ function sectionHtml({ title, text, header, rows }: Section): string {
     return `<tr><th scope="row"${kinds[0]}>${shown(first)}</th>${cells.join('')}</tr>`
   })
   const bar = header[0] === 'Outcome' ? barHtml(rows) : ''
-  return `<section><h2>${escaped(title)}</h2><p>${escaped(text)}</p>${bar}<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></section>`
+  return `<section><h2>${escaped(title)}</h2>${text ? `<p>${escaped(text)}</p>` : ''}${bar}<table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></section>`
 }
 
 /** The share of each outcome; the table below it says the same. */
@@ -79,8 +79,8 @@ const colours: Readonly<Record<string, string>> = {
   [outcomeTexts.error]: '#c25a4f',
 }
 
-function isNumbers(name: string, header: readonly string[]): boolean {
-  return name === 'Share' || (name === 'Rows' && header.length <= 3)
+function isNumbers(name: string): boolean {
+  return name === 'Share' || name === 'Rows'
 }
 
 /** `2026-11-16` as `16 November 2026`. */

@@ -5,6 +5,7 @@ import type { ListedCompany, Listing, Summary } from './summarise.js'
 /** A part of the report. Rows are texts; the first cell is the heading of its row. */
 export interface Section {
   readonly title: string
+  /** Empty if the title says it all. */
   readonly text: string
   readonly header: readonly string[]
   readonly rows: readonly (readonly string[])[]
@@ -43,7 +44,7 @@ export function reportSections(summary: Summary, rowsInAll = summary.rows): Sect
   const matchedBy = Object.entries(summary.matched_by).map(([by, count]) => [byTexts[by] ?? by, number(count)])
   const sections: Section[] = [
     { title: 'Rows', text: rowsText(summary, rowsInAll), header: ['Outcome', 'Rows', 'Share'], rows: outcomes },
-    { title: 'Matched by', text: 'What the company was found by.', header: ['Found by', 'Rows'], rows: matchedBy },
+    { title: 'Matched by', text: '', header: ['Found by', 'Rows'], rows: matchedBy },
     companies('In insolvency', 'Companies in liquidation, administration or a similar state.', summary.insolvent),
     companies('About to be struck off', 'Companies that the register proposes to strike off.', summary.strike_off),
     companies('Dissolved', 'Companies that no longer exist.', summary.dissolved),
@@ -79,11 +80,12 @@ function companies(title: string, text: string, listing: Listing<ListedCompany> 
   return {
     title,
     text: listText(text, listing),
-    header: ['Company', 'Number', 'Status', 'Row numbers'],
+    header: ['Company', 'Number', 'Status', 'Rows', 'Row numbers'],
     rows: listing.first.map((company) => [
       displayName(company.company_name),
       company.company_number,
       (company.company_status ?? '').replaceAll('-', ' '),
+      number(company.rows),
       company.lines.join(', ') + (company.rows > company.lines.length ? ' …' : ''),
     ]),
   }

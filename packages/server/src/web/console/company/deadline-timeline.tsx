@@ -6,6 +6,7 @@ import { Card } from '../parts/card.js'
 import { londonDay } from '../parts/dates.js'
 import { capital, countWords, words } from '../parts/text.js'
 import { caseDateWords } from '../records/insolvency-page.js'
+import { isEnded } from '../signals/ended-by-later.js'
 import { registrationWords } from './company-facts.js'
 
 interface Event {
@@ -63,7 +64,7 @@ export function timelineOf(
       day: signal.occurred_on ?? londonDay(signal.detected_at),
       isNoticed: signal.occurred_on === null,
       text: historyText(signal),
-      tone: severityTones[signal.severity],
+      tone: isEnded(signal, signals) ? '' : severityTones[signal.severity],
     }),
   )
   const resignations = company.recent_resignations
@@ -120,9 +121,10 @@ function renames({ company_name: name, previous_names: previous }: CompanyAnswer
   })
 }
 
-/** A change of the name is about two names, so both stay. */
+/** A change of the name is about two names, so both stay. What the register said then is told as past. */
 function historyText(signal: Signal): string {
   const { signal_type: type, company_name: name, before } = signal
+  if (type === 'strike_off_proposed') return 'It was proposed to strike the company off the register'
   if (type === 'name_changed' && before && 'company_name' in before) {
     return `Changed its name from ${displayName(String(before.company_name))}`
   }
@@ -152,12 +154,20 @@ interface DeadlinesProps {
   readonly today: string
 }
 
-/** The next one first. */
+/** What is late, then the next one first. */
 export function Deadlines({ company, today }: DeadlinesProps) {
   const deadlines = timelineOf(company, today).filter(({ daysLeft }) => daysLeft !== undefined)
-  return deadlines.length === 0 ? null : (
+  const checks = overdueChecks(company)
+  return deadlines.length + checks.length === 0 ? null : (
     <Card title="Deadlines">
       <ul class="deadlines">
+        {checks.map(({ text, path }) => (
+          <li>
+            <Dot tone="bad" word="overdue" />
+            <a href={path}>{text}</a>
+            <span class="small muted">overdue</span>
+          </li>
+        ))}
         {deadlines.map(({ day, text, tone, daysLeft = null }) => (
           <li>
             <Dot tone={tone === 'now' ? '' : tone} word={tone === 'bad' ? 'overdue' : 'deadline'} />
@@ -196,6 +206,19 @@ export function OtherEvents({ company, today, ...known }: DeadlinesProps & Known
       </ol>
     </>
   )
+}
+
+const people = [
+  ['directors', 'director', 'officers'],
+  ['pscs', 'owner', 'owners'],
+] as const
+
+/** The register does not say since when. */
+function overdueChecks({ company_number: number, identity_verification: all }: CompanyAnswer) {
+  return people.flatMap(([who, one, tab]) => {
+    const count = all?.[who]?.overdue ?? 0
+    return count > 0 ? [{ text: `Identity of ${countWords(count, one)}`, path: `/companies/${number}/${tab}` }] : []
+  })
 }
 
 const daysInMonth = 30.44

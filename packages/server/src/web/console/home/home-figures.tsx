@@ -17,6 +17,8 @@ export interface HomeFigure {
   readonly label: string
   /** How it has changed lately; empty if it is not known. */
   readonly trend: string
+  /** Something is wrong. */
+  readonly isBad?: boolean
   /** Of each of the last 14 days, the oldest first. */
   readonly days: readonly number[]
   readonly path: string
@@ -35,6 +37,7 @@ export async function figuresOf(visit: Visit, entries: readonly CreditEntry[]): 
   const isSpentKnown = entries.length < entriesRead || (entries.at(-1)?.created_at ?? '') < since
   const found = signals.data.map(({ detected_at: at }) => ({ at, count: 1 }))
   const working = destinations.data.filter((one) => one.status === 'active' && !isFailing(one)).length
+  const failing = destinations.data.filter(isFailing).length
   const all = destinations.data.length
   return [
     {
@@ -53,17 +56,21 @@ export async function figuresOf(visit: Visit, entries: readonly CreditEntry[]): 
     },
     {
       value: working === all ? figure(all) : `${figure(working)} of ${figure(all)}`,
-      label: all === 1 ? 'destination' : 'destinations',
-      trend: all === 0 ? '' : working === all ? 'Everything arrives' : failingWords(all - working),
+      label: working === all ? (all === 1 ? 'destination' : 'destinations') : 'destinations working',
+      trend: all === 0 ? '' : working === all ? 'Everything arrives' : failureWords(failing, all - working - failing),
+      isBad: failing > 0,
       days: [],
       path: '/destinations',
     },
   ]
 }
 
-function failingWords(count: number): string {
-  if (count === 0) return ''
-  return count === 1 ? 'One fails or waits' : `${figure(count)} fail or wait`
+function failureWords(failing: number, waiting: number): string {
+  const words = [
+    [failing, failing === 1 ? 'fails' : 'fail'],
+    [waiting, waiting === 1 ? 'is paused or unconfirmed' : 'are paused or unconfirmed'],
+  ] as const
+  return words.flatMap(([count, what]) => (count > 0 ? `${figure(count)} ${what}` : [])).join(', ')
 }
 
 interface Counted {

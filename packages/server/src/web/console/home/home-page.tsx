@@ -37,12 +37,12 @@ export function HomePage({ visit, needs, figures, examples, signals, matches, fa
       {isNew ? <StartCard visit={visit} examples={examples} /> : <NeedsCard needs={needs} />}
       {isNew ? null : (
         <div class="cards">
-          {figures.map(({ value, label, trend, days, path }) => (
+          {figures.map(({ value, label, trend, isBad, days, path }) => (
             <a class="card" href={path}>
               <p class="figure">{value}</p>
               <p class="small muted">{label}</p>
               {trend ? (
-                <p class={days.length > 0 ? 'small muted trend' : 'small muted'}>
+                <p class={days.length > 0 ? 'small muted trend' : isBad ? 'wrong' : 'small muted'}>
                   {trend} <DaySpark days={days} />
                 </p>
               ) : null}
@@ -81,10 +81,10 @@ export function HomePage({ visit, needs, figures, examples, signals, matches, fa
                     <Monogram name={name || (domain ?? '')} />
                     <DomainLink domain={domain} />
                     <span class="small muted">
-                      <Time at={at} />
+                      <CompanyLink number={number} name={name} />
                     </span>
                     <span class="small muted">
-                      <CompanyLink number={number} name={name} />
+                      <Time at={at} />
                     </span>
                   </li>
                 )

@@ -75,7 +75,7 @@ function destinationNeed(destination: Destination): Need {
   const isOff = status === 'disabled'
   return {
     icon: 'send',
-    tone: 'warn',
+    tone: 'bad',
     text: `Destination “${nameOf(destination)}” ${isOff ? 'is switched off' : 'is failing'}`,
     detail: isOff ? '' : `${countWords(failures, 'attempt')} in a row`,
     href: `/destinations/${id}`,

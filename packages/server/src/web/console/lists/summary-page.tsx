@@ -25,7 +25,10 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
         aside={
           <div class="actions">
             <a class="button quiet" href={`/lists/${run.id}/report`} download>
-              Download as HTML
+              This page as HTML
+            </a>
+            <a class="button quiet" href={`/lists/${run.id}/export`}>
+              Download results
             </a>
             {open > 0 ? (
               <a class="button" href={withQuery(`/lists/${run.id}`, { outcome: 'needs_review' })}>
@@ -50,7 +53,7 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
 /** Rows to review have a table of their own, in which they can be decided. */
 const reviewsTitle = 'To decide'
 const rowsMax = 100
-const rightTitles: ReadonlySet<string> = new Set(['Share', 'Row'])
+const rightTitles: ReadonlySet<string> = new Set(['Share', 'Row', 'Rows'])
 
 const linesMax = 8
 
@@ -61,18 +64,17 @@ function SectionCard({ run, section: { title, text, header, rows } }: { run: Bul
       const [first = ''] = texts
       const value = texts[place] ?? ''
       if (isOutcomes && place < 2) return <OutcomeCell run={run} text={first} value={value} hasDot={place === 0} />
-      if (name === 'Row numbers') return <RowLinks run={run} number={texts[1] ?? ''} lines={value} />
+      if (name === 'Row numbers')
+        return <RowLinks run={run} number={texts[1] ?? ''} rows={texts[place - 1] ?? ''} lines={value} />
       if (name === 'Company') return <CompanyLink number={texts[1] ?? null} name={value} />
       if (name === 'Status') return <Status text={value} />
       return place === 0 ? capital(value) : value
     }
-    const title = name === 'Row numbers' ? 'Rows' : name
-    const isCount = rightTitles.has(name) || (name === 'Rows' && header.length <= 3)
-    return [title, cell, isCount ? 'right number' : name === 'Row numbers' ? 'named' : 'given']
+    return [name, cell, rightTitles.has(name) ? 'right number' : name === 'Row numbers' ? 'named' : 'given']
   })
   return (
     <Card title={title} kind={header.length > 3 ? 'broad' : undefined}>
-      <p class="muted">{text}</p>
+      {text ? <p class="muted">{text}</p> : null}
       {isOutcomes ? (
         <div>
           <ShareBar outcomes={run.outcomes} rows={run.rows} />
@@ -109,7 +111,15 @@ function OutcomeCell({ run, text, value, hasDot }: OutcomeCellProps) {
   )
 }
 
-function RowLinks({ run, number, lines }: { run: BulkRun; number: string; lines: string }) {
+interface RowLinksProps {
+  readonly run: BulkRun
+  readonly number: string
+  /** How many there are. */
+  readonly rows: string
+  readonly lines: string
+}
+
+function RowLinks({ run, number, rows, lines }: RowLinksProps) {
   const all = lines.split(', ')
   return (
     <>
@@ -125,7 +135,7 @@ function RowLinks({ run, number, lines }: { run: BulkRun; number: string; lines:
         <>
           {' '}
           <a class="tag" href={withQuery(`/lists/${run.id}`, { text: number })}>
-            See all rows
+            {`All\u00a0${rows}\u00a0rows`}
           </a>
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import { shortDay } from '@brassplate/core'
 import { useContext } from 'hono/jsx'
 import type { Signal, WatchlistEntry } from '../api-types.js'
-import { Badge, Dot, severityTones, UnusualStatus } from '../parts/badges.js'
+import { Badge, CompanyStatus, Dot, isNormalStatus, severityTones } from '../parts/badges.js'
 import { fullDay, fullTime, londonDay } from '../parts/dates.js'
 import { RefusedForm } from '../parts/form-state.js'
 import { Action, Form } from '../parts/forms.js'
@@ -33,7 +33,7 @@ export function entryColumns(
     shown.some(hasValue) ? [column] : []
   const signalOf = shownSignals(signals, asked.sort)
   const detailOf = ({ company_number: number }: WatchlistEntry) => facts.get(number)?.company_status_detail
-  const isUnusual = (entry: WatchlistEntry) => entry.company_status !== 'active' || Boolean(detailOf(entry))
+  const isUnusual = (entry: WatchlistEntry) => !isNormalStatus(entry.company_status) || Boolean(detailOf(entry))
   const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))
   return [
     [
@@ -52,12 +52,19 @@ export function entryColumns(
       'main one-line',
       'name',
     ],
-    ...ifAny(isUnusual, [
-      'Status',
-      (entry) => <UnusualStatus status={entry.company_status} detail={detailOf(entry)} />,
-      undefined,
-      'status',
-    ]),
+    ...ifAny(
+      ({ company_status: status }) => status !== null,
+      [
+        'Status',
+        (entry) => (
+          <span class={isUnusual(entry) ? undefined : 'usual'}>
+            <CompanyStatus status={entry.company_status} detail={detailOf(entry)} />
+          </span>
+        ),
+        undefined,
+        'status',
+      ],
+    ),
     ...ifAny(
       (entry) => dueOf(entry) !== null,
       [
@@ -67,6 +74,7 @@ export function entryColumns(
           return due && <Due {...due} />
         },
         'clear whole-line',
+        'due',
       ],
     ),
     ...ifAny(
@@ -104,6 +112,7 @@ function Signals({ entry, shown }: { entry: WatchlistEntry; shown: Signal | unde
       </a>{' '}
       <span class="under">
         <Time at={at} isDay />
+        {shown && count > 1 ? ` · ${countWords(count, 'signal')}` : null}
       </span>
     </>
   )
@@ -120,7 +129,9 @@ function Due({ what, day, isOverdue }: NextDue) {
     </span>
   ) : (
     <span class="muted" title={fullDay(day)}>
-      {`${capital(what)} ${year && text.endsWith(year) ? text.slice(0, -year.length) : text}`}
+      {capital(what)}
+      <span class="named-due"> due</span>
+      {` ${year && text.endsWith(year) ? text.slice(0, -year.length) : text}`}
     </span>
   )
 }

@@ -22,10 +22,13 @@ interface WatchlistTableProps {
   readonly tags: readonly string[]
 }
 
+/** The order of the page. The heads of the columns have the others, which a phone does not show. */
+const usual = 'What needs attention first'
+
 const sorts = [
   ['', 'Attention'],
   ['name', 'Name'],
-  ['number', 'Number'],
+  ['due', 'Next due'],
   ['last_signal', 'Newest signal', 'desc'],
 ] as const
 
@@ -41,7 +44,16 @@ export function WatchlistTable({
   return (
     <TableCard
       title={countWords(pagination.total, 'company', 'companies')}
-      aside={<SortLinks path="/watchlist" query={filters} sorts={sorts} by={sort} order={order} />}
+      aside={
+        <>
+          <span class="on-phone">
+            <SortLinks path="/watchlist" query={filters} sorts={sorts} by={sort} order={order} />
+          </span>
+          <span class="not-on-phone small muted">
+            {sort === '' ? usual : <a href={withQuery('/watchlist', filters)}>{`Sort: ${usual.toLowerCase()}`}</a>}
+          </span>
+        </>
+      }
       rows={shown}
       columns={entryColumns(visit, known, shown, asked, tags)}
       sorting={{ path: '/watchlist', query: filters, by: sort, isDescending: order === 'desc' }}

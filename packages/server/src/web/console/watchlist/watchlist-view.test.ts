@@ -55,6 +55,8 @@ describe('what needs attention', () => {
     const signals = [critical as Partial<Signal> as Signal]
     const { shown } = viewOf(entries, { ...nothing, sort: '' }, { facts, signals })
     expect(shown.map(({ company_number: number }) => Number(number))).toEqual([6, 5, 4, 3, 2, 1, 8, 7])
+    const byDay = viewOf(entries, { ...nothing, sort: 'due' }, { facts, signals }).shown
+    expect(byDay.slice(0, 2).map(({ company_number: number }) => Number(number))).toEqual([8, 7])
   })
 })
 

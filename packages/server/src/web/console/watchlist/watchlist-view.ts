@@ -23,9 +23,7 @@ type Compare = (one: WatchlistEntry, other: WatchlistEntry) => number
 
 const sorts: Readonly<Record<string, Compare>> = {
   name: (one, other) => one.company_name.localeCompare(other.company_name),
-  number: (one, other) => one.company_number.localeCompare(other.company_number),
   status: (one, other) => (one.company_status ?? '').localeCompare(other.company_status ?? ''),
-  signals: (one, other) => one.signal_count - other.signal_count,
   last_signal: (one, other) => (one.last_signal_at ?? '').localeCompare(other.last_signal_at ?? ''),
 }
 
@@ -65,12 +63,18 @@ function byAttention({ facts, signals }: WatchlistKnowledge): Compare {
     const signal = shown.get(number)
     return signal && !signal.seen_at ? toneRanks[severityTones[signal.severity] ?? ''] : 0
   }
-  const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))?.day ?? '9999'
+  const due = byDue({ facts, signals })
   return (one, other) =>
     troubleOf(other) - troubleOf(one) ||
     newsOf(other) - newsOf(one) ||
     (other.last_signal_at ?? '').localeCompare(one.last_signal_at ?? '') ||
-    dueOf(one).localeCompare(dueOf(other))
+    due(one, other)
+}
+
+/** Those that file nothing come last. */
+function byDue({ facts }: WatchlistKnowledge): Compare {
+  const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))?.day ?? '9999'
+  return (one, other) => dueOf(one).localeCompare(dueOf(other))
 }
 
 export interface NextDue {
@@ -105,9 +109,8 @@ export function viewOf(
   known: WatchlistKnowledge,
 ): WatchlistView {
   const found = foundIn(entries, asked)
-  const sorted = found.toSorted(
-    (Object.hasOwn(sorts, asked.sort) ? sorts[asked.sort] : undefined) ?? byAttention(known),
-  )
+  const compare = asked.sort === 'due' ? byDue(known) : Object.hasOwn(sorts, asked.sort) ? sorts[asked.sort] : undefined
+  const sorted = found.toSorted(compare ?? byAttention(known))
   const total = found.length
   const page = Math.max(1, Math.min(Number.parseInt(asked.page, 10) || 1, Math.ceil(total / pageSize)))
   const end = page * pageSize

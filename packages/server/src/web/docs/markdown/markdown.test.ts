@@ -51,6 +51,18 @@ describe('a guide in Markdown', () => {
     expect(section).toMatchObject({ lines: ['Run `ls`:'], code: ['ls', 'cd x'] })
   })
 
+  it('keeps a figure with its unit, but not in code', () => {
+    expect(html('Right in 99.3 % of 5 kB, after 10 ms, 5 metres. `99.3 %`')).toBe(
+      '<p>Right in 99.3\u00a0% of 5\u00a0kB, after 10\u00a0ms, 5 metres. <code>99.3 %</code></p>\n',
+    )
+  })
+
+  it('has the anchor of a name that moved, also if a sentence follows it', () => {
+    const item = (name: string) => `- [${name}()](sdk/client.md#${name.toLowerCase()}): Creates a client of a server.`
+    expect(html(item('createClient'))).toContain('<li id="createclient" class="function"><a href=')
+    expect(html('- [createClient()](other.md#createclient): Creates it.')).toContain('<li><a href=')
+  })
+
   it('folds what stands between details, and leaves out all other forms of it', () => {
     const folded = '<details>\n<summary>By kind</summary>\n\ntext\n\n</details>\n'
     expect(html(folded)).toBe('<details class="fold"><summary>By kind</summary><p>text</p>\n</details>')

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '@brassplate/core'
-import { Marked, type Token, type Tokens } from 'marked'
+import { Marked, Renderer, type Token, type Tokens } from 'marked'
 import { highlight, isWide, labelOf, languageNamed } from '../../console/parts/code/highlight.js'
 import { Anchors, plainText } from './parse-markdown.js'
 
@@ -35,6 +35,9 @@ function markedWith(
   const anchors = new Anchors()
   return new Marked({
     renderer: {
+      // The text of a part with parts of its own is rendered by them.
+      text: (token) =>
+        'tokens' in token && token.tokens ? false : plain.text({ ...token, text: unbroken(token.text) }),
       html: ({ text }) => foldHtml(text.trim()),
       heading({ tokens, depth }) {
         const id = anchors.next(plainText(tokens))
@@ -65,6 +68,10 @@ function markedWith(
         )
         const isWords = items.some((item) => linkIn(item.tokens)?.text.replace(kindWord, '').includes(' '))
         return `<ul class="names${isWords ? ' words' : ''}">${names.join('')}</ul>\n`
+      },
+      listitem(item) {
+        const attributes = attributesOf(item)
+        return attributes ? `<li${attributes}>${this.parser.parse(item.tokens)}</li>\n` : false
       },
       table({ header, rows }) {
         const isFigures = hasFigures(header, rows)
@@ -101,12 +108,24 @@ function breakableName(html: string): string {
 const namesMin = 3
 
 function isLink({ tokens }: Tokens.ListItem): boolean {
-  return tokens.length === 1 && linkIn(tokens) !== undefined
+  return tokens.length === 1 && partsOf(tokens).length === 1 && linkIn(tokens) !== undefined
 }
 
-function linkIn([text]: readonly Token[]): Tokens.Link | undefined {
-  const inner = text && 'tokens' in text ? (text.tokens ?? []) : []
-  return inner.length === 1 && inner[0]?.type === 'link' ? (inner[0] as Tokens.Link) : undefined
+/** The link that a list item begins with. */
+function linkIn(tokens: readonly Token[]): Tokens.Link | undefined {
+  const [first] = partsOf(tokens)
+  return first?.type === 'link' ? (first as Tokens.Link) : undefined
+}
+
+function partsOf([text]: readonly Token[]): readonly Token[] {
+  return text && 'tokens' in text ? (text.tokens ?? []) : []
+}
+
+const plain = new Renderer()
+
+/** A figure in a sentence keeps its unit. */
+function unbroken(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=%|(?:ms|kB|MB|GB|GiB)\b)/g, '\u00a0')
 }
 
 /** A figure keeps its unit: 99.3 %, 10.5 ms. */
