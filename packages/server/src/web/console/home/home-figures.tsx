@@ -67,7 +67,7 @@ export async function figuresOf(visit: Visit, entries: readonly CreditEntry[]): 
 
 function failureWords(failing: number, waiting: number): string {
   const words = [
-    [failing, failing === 1 ? 'fails' : 'fail'],
+    [failing, failing === 1 ? 'is failing' : 'are failing'],
     [waiting, waiting === 1 ? 'is paused or unconfirmed' : 'are paused or unconfirmed'],
   ] as const
   return words.flatMap(([count, what]) => (count > 0 ? `${figure(count)} ${what}` : [])).join(', ')

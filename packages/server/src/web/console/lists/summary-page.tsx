@@ -70,7 +70,11 @@ function SectionCard({ run, section: { title, text, header, rows } }: { run: Bul
       if (name === 'Status') return <Status text={value} />
       return place === 0 ? capital(value) : value
     }
-    return [name, cell, rightTitles.has(name) ? 'right number' : name === 'Row numbers' ? 'named' : 'given']
+    return [
+      name,
+      cell,
+      rightTitles.has(name) ? 'right number' : name === 'Row numbers' ? 'named line-numbers' : 'given',
+    ]
   })
   return (
     <Card title={title} kind={header.length > 3 ? 'broad' : undefined}>

@@ -28,8 +28,8 @@ const usual = 'What needs attention first'
 const sorts = [
   ['', 'Attention'],
   ['name', 'Name'],
-  ['due', 'Next due'],
-  ['last_signal', 'Newest signal', 'desc'],
+  ['due', 'Due'],
+  ['last_signal', 'Signal', 'desc'],
 ] as const
 
 export function WatchlistTable({

@@ -62,7 +62,7 @@ function markedWith(
         return `<a href="${escapeMarkup(linkTo(href))}">${text}</a>`
       },
       list({ items }) {
-        if (items.length < namesMin || !items.every(isLink)) return false
+        if (!items.every(isLink) || (items.length < namesMin && !items.every(attributesOf))) return false
         const names = items.map(
           (item) => `<li${attributesOf(item)}>${breakableName(this.parser.parse(item.tokens))}</li>`,
         )
