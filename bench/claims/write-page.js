@@ -26,18 +26,19 @@ export function tableOf(claims) {
   const rates = ratesIn(claims)
   const others = rows.filter(({ one }) => !isRate(one)).flatMap(figuresIn)
   return [
+    '<details><summary>The figures of the chart, and p99</summary>',
     requestTable('Per second', rates, ({ rate }) => grouped(String(rate))),
     requestTable(
       'p99',
       rates.filter(({ slow }) => slow),
       ({ slow }) => slow,
     ),
+    '</details>',
     '## Other tasks',
-    'The ratio is a time, a size or a rate divided by that of the [baseline](#how-to-read-the-tables) that the row names. Less is better, unless the row says otherwise.',
-    table(
-      ['Task', ...engines.flatMap(([, name]) => [name, `${name}: ratio`])],
-      others.map(({ title, both }) => [title, ...both.flatMap(({ figure, ratio }) => [grouped(figure), ratio])]),
-    ),
+    'The ratio is a time or a size divided by that of the [baseline](#how-to-read-the-tables) that the row names. Less is better.',
+    taskTable(others.filter(({ isMoreBetter }) => !isMoreBetter)),
+    'Here it is rows per second, divided by requests per second of the empty route. More is better.',
+    taskTable(others.filter(({ isMoreBetter }) => isMoreBetter)),
   ].join('\n\n')
 }
 
@@ -46,12 +47,13 @@ function figuresIn({ title, one, both }) {
   const [, name, names = ''] = /^([^(]+?)(?: \((.+)\))?$/.exec(title) ?? []
   const parts = one.figure.split(', ')
   // Only rows per second are more than what they are divided by if that is good.
-  const direction = one.figure.includes('rows/s') ? ' (more is better)' : ''
+  const isMoreBetter = one.figure.includes('rows/s')
   return parts.map((part, place) => {
     const label = names.split(', ')[place] || (part.endsWith(' MB') ? 'memory' : '')
     const words = parts.length > 1 && label ? `${name}: ${label}` : name
     return {
-      title: place === 0 ? `${words}, beside ${one.baseline}${direction}` : words,
+      title: place === 0 ? `${words}, beside ${one.baseline}` : words,
+      isMoreBetter,
       both: both.map((claim) => ({
         figure: claim?.figure.split(', ')[place] ?? '',
         ratio: claim && place === 0 ? `${ratioText(claim.ratio)}×` : '',
@@ -76,6 +78,13 @@ function ratesIn(claims) {
       return { title: emptyRoute, engine, rate: Math.round(rate / ratio / 100) * 100, slow: '' }
     })
   return [...empty, ...requests]
+}
+
+function taskTable(rows) {
+  return table(
+    ['Task', ...engines.flatMap(([, name]) => [name, `${name}: ratio`])],
+    rows.map(({ title, both }) => [title, ...both.flatMap(({ figure, ratio }) => [grouped(figure), ratio])]),
+  )
 }
 
 function requestTable(title, rates, cellOf) {

@@ -58,10 +58,10 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
     })
     const listOf = (isDescribed: boolean) =>
       items.flatMap((item) => (item.isDescribed === isDescribed ? item.line : [])).join('\n')
-    const lists = [listOf(true), listOf(false)].filter(Boolean)
+    const [described, others] = [listOf(true), listOf(false)]
+    const list = described && others ? `${described}\n\nOther types:\n\n${others}` : described || others
     const from = module === mainModule ? '' : `, from \`${module}\``
-    // A comment divides what would be one list.
-    return `## [${title}](sdk/${page}.md)\n\nT${purpose.slice(1)}${from}:\n\n${lists.join('\n\n<!-- types -->\n\n')}\n`
+    return `## [${title}](sdk/${page}.md)\n\nT${purpose.slice(1)}${from}:\n\n${list}\n`
   })
   const opening =
     'Everything that the package exports, as its types declare it. Each subject has its own page. Import from `@brassplate/sdk`, unless a subject names another module. Each subject begins with what has a description. [The guide of the SDK](../../packages/sdk/README.md#methods) lists the methods of a client.'

@@ -20,7 +20,7 @@ export function summaryOf(
 const sentences: Readonly<Record<SignalType, (input: SummaryInput) => string>> = {
   status_changed: ({ name, before, after }) =>
     `The status of ${name} changed from ${statusText(before)} to ${statusText(after)}.`,
-  strike_off_proposed: ({ name }) => `There is an active proposal to strike ${name} off the register.`,
+  strike_off_proposed: ({ name }) => `A proposal was made to strike ${name} off the register.`,
   strike_off_discontinued: ({ name }) => `The proposal to strike ${name} off the register was discontinued.`,
   dissolved: ({ name, source }) =>
     source.kind === 'snapshot_absence'

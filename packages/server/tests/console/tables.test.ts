@@ -50,7 +50,7 @@ describe.each([true, false])('with scripts: %s', (hasScripts) => {
     await page.getByRole('link', { name: 'Company', exact: true }).click()
     expect(await names()).toEqual(['Harbour Lane Boatworks Limited', 'Thistlewick Bakery Ltd'])
     expect(await page.locator('th[aria-sort]').textContent()).toBe('Company')
-    expect(await page.getByRole('link', { name: 'Sort: what needs attention first' }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'Sort by what needs attention' }).isVisible()).toBe(true)
     await page.getByLabel('Select Thistlewick Bakery Ltd').check()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
@@ -162,6 +162,6 @@ it('says on the home page what needs somebody, and leads there', async () => {
   const body = { domain: 'tidewright.example' }
   await world.server.ok('resolveDomain', { key, body, headers: { prefer: 'wait=60' } })
   const page = await open('/', session, false)
-  await page.getByRole('link', { name: '1 review waits for you' }).click()
+  await page.getByRole('link', { name: '1 review to decide' }).click()
   await visitor.sees('Reviews')
 })

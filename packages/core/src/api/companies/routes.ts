@@ -136,7 +136,7 @@ export const registerRoutes = defineRoutes(shared, {
     path: '/v1/companies/{company_number}',
     summary: 'Get a company from the register',
     description:
-      'The register entry of a company. Facts older than a day are refreshed first, if possible; free. With `as_of`, as known then of a company that you watch.',
+      'The register entry of a company. Facts older than a day are refreshed first, if possible; free. With `as_of`: as it was then, if you watch the company.',
     input: { path: z.object({ company_number: companyNumber }), query: z.object({ as_of: asOf }) },
     outputs: {
       200: {

@@ -96,7 +96,7 @@ export const companyRecordRoute = {
 const freshness = 'A copy older than a day is refreshed if possible; free.'
 
 const freshnessOfPeople =
-  'A copy older than a day is refreshed if possible; free. With `as_of`, as known then of a company that you watch.'
+  'A copy older than a day is refreshed if possible; free. With `as_of`: as it was then, if you watch the company.'
 
 const example = (number: string) => ({ path: { company_number: number }, query: { page: '1', limit: '20' } })
 

@@ -1,5 +1,6 @@
 import { typeWords } from '@brassplate/core'
 import type { CompanyAnswer } from './api-types.js'
+import { countWords } from './parts/text.js'
 import type { Visit } from './visit.js'
 
 /** What one call may ask for. */
@@ -23,4 +24,17 @@ export async function companyFacts(
 /** What a company of another country is; null for any other. */
 export function overseasWords({ company_type: type }: Pick<CompanyAnswer, 'company_type'>): string | null {
   return type === 'oversea-company' || type === 'registered-overseas-entity' ? typeWords(type) : null
+}
+
+const checked = [
+  ['directors', 'director', 'officers'],
+  ['pscs', 'owner', 'owners'],
+] as const
+
+/** The people whose identity check is overdue, with the page that names them. The register does not say since when. */
+export function overdueChecks({ company_number: number, identity_verification: all }: CompanyAnswer) {
+  return checked.flatMap(([who, one, tab]) => {
+    const count = all?.[who]?.overdue ?? 0
+    return count > 0 ? [{ people: countWords(count, one), path: `/companies/${number}/${tab}` }] : []
+  })
 }

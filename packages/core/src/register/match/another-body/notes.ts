@@ -69,7 +69,9 @@ function notesFrom(start: string): readonly RegExp[] {
 
 const person =
   /(?<![\p{L}\d])(?:mr|mrs|ms|miss|dr|prof)\b\.?(?: (?:and|&) (?:mr|mrs|ms|miss|dr)\b\.?)?(?: \p{L}[\p{L}'’.-]*){1,3}(?=\s*(?:[,;:()[\]|/–—-]|\d|$))/giu
-const department = /(?<![\p{L}\d])\p{L}[\p{L}'’&-]* (?:dept|department|team|office|branch|depot|site|division)\b/giu
+/** No word is longer, and without a bound each letter after an apostrophe would look at the rest of the text. */
+const department =
+  /(?<![\p{L}\d])\p{L}[\p{L}'’&-]{0,40} (?:dept|department|team|office|branch|depot|site|division)\b/giu
 const postcode = /\b(?!JE|GY|IM)[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}\b/gi
 
 const houseNumber = String.raw`\d{1,4}[a-z]?(?: ?[-–&] ?\d{1,4}[a-z]?)?`

@@ -3,6 +3,7 @@ import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
 import type { CompanyWithWebsite, FilingRecord, InsolvencyRecord, Signal } from '../api-types.js'
+import { overdueChecks } from '../company-facts.js'
 import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
@@ -55,6 +56,7 @@ export function CompanyPage(props: CompanyPageProps) {
   const chargedThen = props.past?.charges?.filter(({ is_outstanding: isOutstanding }) => isOutstanding).length
   const { company, watched } = head
   const { company_number: number } = company
+  const late = props.past ? [] : overdueChecks(company)
   return (
     <CompanyFrame visit={visit} head={head} tab={null}>
       {head.isStale ? (
@@ -77,6 +79,18 @@ export function CompanyPage(props: CompanyPageProps) {
             </p>
           ))}
         </div>
+      ) : null}
+      {late.length > 0 ? (
+        <p class="note">
+          Overdue identity checks:{' '}
+          {late.map(({ people, path }, place) => (
+            <>
+              {place > 0 ? ', ' : null}
+              <a href={path}>{people}</a>
+            </>
+          ))}
+          .
+        </p>
       ) : null}
       <div class="columns mixed">
         <div>

@@ -52,11 +52,11 @@ describe('timelineOf', () => {
   it('tells a proposal to strike the company off as past, and as no warning once it is discontinued', () => {
     const of = (type: string, sequence: number, summary: string) =>
       ({ ...signal(summary, null), signal_type: type, sequence, severity: 'warning' }) as Signal
-    const proposed = of('strike_off_proposed', 1, 'There is an active proposal to strike OLD FERRY STORES LTD off.')
+    const proposed = of('strike_off_proposed', 1, 'A proposal was made to strike OLD FERRY STORES LTD off.')
     const discontinued = of('strike_off_discontinued', 2, 'The proposal was discontinued.')
     const tones = (signals: readonly Signal[]) =>
       timelineOf(company, '2026-11-17', { signals }).flatMap(({ text, tone }) =>
-        text === 'It was proposed to strike the company off the register' ? [tone] : [],
+        text === 'A proposal was made to strike the company off' ? [tone] : [],
       )
     expect([tones([proposed]), tones([discontinued, proposed])]).toEqual([['warn'], ['']])
   })

@@ -1,6 +1,7 @@
 import { displayName, isOpenCase, personName, shortDay } from '@brassplate/core'
 import { plainPerson } from '@brassplate/core/api'
 import type { CompanyAnswer, FilingRecord, InsolvencyRecord, Signal } from '../api-types.js'
+import { overdueChecks } from '../company-facts.js'
 import { Dot } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { londonDay } from '../parts/dates.js'
@@ -121,10 +122,9 @@ function renames({ company_name: name, previous_names: previous }: CompanyAnswer
   })
 }
 
-/** A change of the name is about two names, so both stay. What the register said then is told as past. */
+/** A change of the name is about two names, so both stay. */
 function historyText(signal: Signal): string {
   const { signal_type: type, company_name: name, before } = signal
-  if (type === 'strike_off_proposed') return 'It was proposed to strike the company off the register'
   if (type === 'name_changed' && before && 'company_name' in before) {
     return `Changed its name from ${displayName(String(before.company_name))}`
   }
@@ -161,10 +161,10 @@ export function Deadlines({ company, today }: DeadlinesProps) {
   return deadlines.length + checks.length === 0 ? null : (
     <Card title="Deadlines">
       <ul class="deadlines">
-        {checks.map(({ text, path }) => (
+        {checks.map(({ people, path }) => (
           <li>
             <Dot tone="bad" word="overdue" />
-            <a href={path}>{text}</a>
+            <a href={path}>{`Identity of ${people}`}</a>
             <span class="small muted">overdue</span>
           </li>
         ))}
@@ -206,19 +206,6 @@ export function OtherEvents({ company, today, ...known }: DeadlinesProps & Known
       </ol>
     </>
   )
-}
-
-const people = [
-  ['directors', 'director', 'officers'],
-  ['pscs', 'owner', 'owners'],
-] as const
-
-/** The register does not say since when. */
-function overdueChecks({ company_number: number, identity_verification: all }: CompanyAnswer) {
-  return people.flatMap(([who, one, tab]) => {
-    const count = all?.[who]?.overdue ?? 0
-    return count > 0 ? [{ text: `Identity of ${countWords(count, one)}`, path: `/companies/${number}/${tab}` }] : []
-  })
 }
 
 const daysInMonth = 30.44

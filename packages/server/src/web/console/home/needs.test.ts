@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { BulkRun, Signal } from '../api-types.js'
 import { criticalNeeds, listNeed } from './needs.js'
 
+const now = Date.parse('2026-11-18T12:00:00Z')
+const list = { id: 'bulk_a', name: 'customers.csv', finished_at: '2026-11-16T17:34:20Z' }
+
 const signal = (id: string, sequence: number, type: Signal['signal_type'], number = '15066613') =>
   ({
     id,
@@ -21,15 +24,17 @@ it.each([
   [{ needs_review: 1 }, 'customers.csv is ready, 1 row undecided'],
   [{ needs_review: 5 }, 'customers.csv is ready, 5 rows undecided'],
 ])('says of a finished list with %j that it %s', (outcomes, text) => {
-  const run = { id: 'bulk_a', name: 'customers.csv', status: 'completed', rows: 42, outcomes }
-  expect(listNeed(run as Partial<BulkRun> as BulkRun)).toMatchObject({ text, detail: '42 rows' })
+  const run = { ...list, status: 'completed', rows: 42, outcomes } as Partial<BulkRun> as BulkRun
+  expect(listNeed(run, now)).toMatchObject({ text, detail: '42 rows · 16 Nov 17:34' })
 })
 
 it('says of a list that was stopped how much of it is answered', () => {
   const outcomes = { matched: 30, credit_limit: 10 }
-  const run = { id: 'bulk_a', name: 'customers.csv', status: 'stopped', rows: 1_200, answered: 40, outcomes }
-  expect(listNeed(run as Partial<BulkRun> as BulkRun)).toMatchObject({
-    ...{ tone: 'warn', text: 'customers.csv was stopped before its end', detail: '30 of 1,200 rows answered' },
+  const run = { ...list, status: 'stopped', rows: 1_200, answered: 40, outcomes } as Partial<BulkRun> as BulkRun
+  expect(listNeed(run, now)).toMatchObject({
+    tone: 'warn',
+    text: 'customers.csv was stopped before its end',
+    detail: '30 of 1,200 rows answered · 16 Nov 17:34',
   })
 })
 

@@ -46,7 +46,8 @@ export async function needsOf(visit: Visit): Promise<readonly Need[]> {
     ...lists.body.data
       .filter(({ finished_at: at }) => at !== null && at >= since)
       .slice(0, eachMax)
-      .map(listNeed),
+      .map((run) => listNeed(run, now))
+      .toSorted((one, other) => Number(other.tone === 'warn') - Number(one.tone === 'warn')),
     ...deadlineNeeds(deadlines),
   ]
 }
@@ -84,7 +85,7 @@ function destinationNeed(destination: Destination): Need {
 
 function reviewNeed({ domains, rows, all }: Visit['toDecide']): Need[] {
   if (all === 0) return []
-  const text = all === 1 ? '1 review waits for you' : `${all} reviews wait for you`
+  const text = `${countWords(all, 'review')} to decide`
   // Of one kind, the number has been said.
   const both = `${countWords(domains, 'domain')}, ${countWords(rows, 'row of lists', 'rows of lists')}`
   const detail = rows === 0 ? '' : domains === 0 ? 'from lists' : both
@@ -92,14 +93,15 @@ function reviewNeed({ domains, rows, all }: Visit['toDecide']): Need[] {
 }
 
 /** Its rows to decide are among the reviews. */
-export function listNeed({ id, name, status, rows, answered, outcomes }: BulkRun): Need {
+export function listNeed({ id, name, status, rows, answered, outcomes, finished_at: at }: BulkRun, now: number): Need {
   const { needs_review: open = 0, credit_limit: skipped = 0 } = outcomes
   const ready = open > 0 ? `is ready, ${countWords(open, 'row')} undecided` : 'is ready to download'
   const isWhole = status === 'completed'
   const state = isWhole ? ready : 'was stopped before its end'
-  const detail = isWhole
+  const size = isWhole
     ? countWords(rows, 'row')
     : `${figure(answered - skipped)} of ${countWords(rows, 'row')} answered`
+  const detail = at === null ? size : `${size} · ${shortTime(at, now)}`
   return {
     icon: 'list',
     tone: isWhole ? '' : 'warn',

@@ -3,6 +3,7 @@ import type { BulkRun } from '../api-types.js'
 import { CompanyStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { CompanyLink } from '../parts/links.js'
+import { Menu } from '../parts/menu.js'
 import { Empty } from '../parts/notes.js'
 import { withQuery } from '../parts/query.js'
 import { type Column, Table } from '../parts/tables/table.js'
@@ -24,9 +25,6 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
         ]}
         aside={
           <div class="actions">
-            <a class="button quiet" href={`/lists/${run.id}/report`} download>
-              This page as HTML
-            </a>
             <a class="button quiet" href={`/lists/${run.id}/export`}>
               Download results
             </a>
@@ -35,6 +33,11 @@ export function SummaryPage({ run, sections }: { run: BulkRun; sections: readonl
                 {`Decide ${countWords(open, 'row')}`}
               </a>
             ) : null}
+            <Menu about="this summary">
+              <a href={`/lists/${run.id}/report`} download>
+                Download this page as HTML
+              </a>
+            </Menu>
           </div>
         }
       />
@@ -70,11 +73,7 @@ function SectionCard({ run, section: { title, text, header, rows } }: { run: Bul
       if (name === 'Status') return <Status text={value} />
       return place === 0 ? capital(value) : value
     }
-    return [
-      name,
-      cell,
-      rightTitles.has(name) ? 'right number' : name === 'Row numbers' ? 'named line-numbers' : 'given',
-    ]
+    return [name, cell, rightTitles.has(name) ? 'right number' : name === 'Row numbers' ? 'named' : 'given']
   })
   return (
     <Card title={title} kind={header.length > 3 ? 'broad' : undefined}>

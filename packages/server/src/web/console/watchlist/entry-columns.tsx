@@ -1,7 +1,7 @@
 import { shortDay } from '@brassplate/core'
 import { useContext } from 'hono/jsx'
 import type { Signal, WatchlistEntry } from '../api-types.js'
-import { Badge, CompanyStatus, Dot, isNormalStatus, severityTones } from '../parts/badges.js'
+import { Badge, CompanyStatus, Dot, severityTones } from '../parts/badges.js'
 import { fullDay, fullTime, londonDay } from '../parts/dates.js'
 import { RefusedForm } from '../parts/form-state.js'
 import { Action, Form } from '../parts/forms.js'
@@ -33,7 +33,6 @@ export function entryColumns(
     shown.some(hasValue) ? [column] : []
   const signalOf = shownSignals(signals, asked.sort)
   const detailOf = ({ company_number: number }: WatchlistEntry) => facts.get(number)?.company_status_detail
-  const isUnusual = (entry: WatchlistEntry) => !isNormalStatus(entry.company_status) || Boolean(detailOf(entry))
   const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))
   return [
     [
@@ -56,11 +55,7 @@ export function entryColumns(
       ({ company_status: status }) => status !== null,
       [
         'Status',
-        (entry) => (
-          <span class={isUnusual(entry) ? undefined : 'usual'}>
-            <CompanyStatus status={entry.company_status} detail={detailOf(entry)} />
-          </span>
-        ),
+        (entry) => <CompanyStatus status={entry.company_status} detail={detailOf(entry)} />,
         undefined,
         'status',
       ],
@@ -121,6 +116,7 @@ function Signals({ entry, shown }: { entry: WatchlistEntry; shown: Signal | unde
 /** In this year without the year. */
 function Due({ what, day, isOverdue }: NextDue) {
   const now = useContext(Now)
+  if (day === null) return <Badge text={`${what} overdue`} tone="bad" />
   const text = shortDay(day)
   const year = now === null ? '' : ` ${londonDay(now).slice(0, 4)}`
   return isOverdue ? (

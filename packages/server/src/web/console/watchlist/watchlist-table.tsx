@@ -22,9 +22,7 @@ interface WatchlistTableProps {
   readonly tags: readonly string[]
 }
 
-/** The order of the page. The heads of the columns have the others, which a phone does not show. */
-const usual = 'What needs attention first'
-
+/** The heads of the columns have these too, but for the first, and a phone does not show them. */
 const sorts = [
   ['', 'Attention'],
   ['name', 'Name'],
@@ -50,7 +48,11 @@ export function WatchlistTable({
             <SortLinks path="/watchlist" query={filters} sorts={sorts} by={sort} order={order} />
           </span>
           <span class="not-on-phone small muted">
-            {sort === '' ? usual : <a href={withQuery('/watchlist', filters)}>{`Sort: ${usual.toLowerCase()}`}</a>}
+            {sort === '' ? (
+              'Sorted by what needs attention'
+            ) : (
+              <a href={withQuery('/watchlist', filters)}>Sort by what needs attention</a>
+            )}
           </span>
         </>
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
-import { shownSignals, viewOf } from './watchlist-view.js'
+import { nextDue, shownSignals, viewOf } from './watchlist-view.js'
 
 const nothing = { tag: '', company_status: '', q: '', sort: 'name', order: '', page: '' }
 const known = { facts: new Map(), signals: [] }
@@ -57,6 +57,27 @@ describe('what needs attention', () => {
     expect(shown.map(({ company_number: number }) => Number(number))).toEqual([6, 5, 4, 3, 2, 1, 8, 7])
     const byDay = viewOf(entries, { ...nothing, sort: 'due' }, { facts, signals }).shown
     expect(byDay.slice(0, 2).map(({ company_number: number }) => Number(number))).toEqual([8, 7])
+  })
+})
+
+describe('an identity check that is overdue', () => {
+  const checks = { directors: { overdue: 1 }, pscs: null }
+  const company = {
+    ...{ accounts_overdue: false, confirmation_overdue: false, dissolved_on: null },
+    ...{ accounts_next_due: '2027-04-30', confirmation_next_due: null, identity_verification: checks },
+  } as unknown as CompanyAnswer
+
+  it('is due before what is not late, and needs attention', () => {
+    expect(nextDue(company)).toEqual({ what: 'identity check', day: null, isOverdue: true })
+    const late = { ...company, accounts_overdue: true }
+    expect(nextDue(late)).toEqual({ what: 'accounts', day: '2027-04-30', isOverdue: true })
+    const entries = [watched('00000001'), watched('00000002')]
+    const { shown } = viewOf(
+      entries,
+      { ...nothing, sort: '' },
+      { facts: new Map([['00000002', company]]), signals: [] },
+    )
+    expect(shown.map(({ company_number: number }) => number)).toEqual(['00000002', '00000001'])
   })
 })
 

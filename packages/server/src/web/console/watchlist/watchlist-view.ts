@@ -1,5 +1,6 @@
 import { displayName } from '@brassplate/core'
 import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
+import { overdueChecks } from '../company-facts.js'
 import { companyTones, isNormalStatus, severityTones, type Tone } from '../parts/badges.js'
 import type { FilterChip } from '../parts/filter-chips.js'
 import type { Pagination } from '../parts/tables/pager.js'
@@ -73,21 +74,30 @@ function byAttention({ facts, signals }: WatchlistKnowledge): Compare {
 
 /** Those that file nothing come last. */
 function byDue({ facts }: WatchlistKnowledge): Compare {
-  const dueOf = ({ company_number: number }: WatchlistEntry) => nextDue(facts.get(number))?.day ?? '9999'
+  const dueOf = ({ company_number: number }: WatchlistEntry) => {
+    const due = nextDue(facts.get(number))
+    return due === null ? '9999' : (due.day ?? '')
+  }
   return (one, other) => dueOf(one).localeCompare(dueOf(other))
 }
 
 export interface NextDue {
   readonly what: string
-  readonly day: string
+  /** Null if the register does not say since when it is overdue. */
+  readonly day: string | null
   readonly isOverdue: boolean
 }
 
-/** The earlier of the next accounts and the next confirmation statement. A company that is gone files nothing. */
+/**
+ * The earlier of the next accounts and the next confirmation statement, or an identity check that is overdue if they are
+ * not. A company that is gone files nothing.
+ */
 export function nextDue(company: CompanyAnswer | undefined): NextDue | null {
   if (!company || company.dissolved_on !== null) return null
   const { accounts_next_due: accounts, confirmation_next_due: confirmation } = company
   const [day] = [accounts, confirmation].filter((each) => each !== null).toSorted()
+  const isFiled = !(company.accounts_overdue || company.confirmation_overdue)
+  if (isFiled && overdueChecks(company).length > 0) return { what: 'identity check', day: null, isOverdue: true }
   if (day === undefined) return null
   return day === accounts
     ? { what: 'accounts', day, isOverdue: company.accounts_overdue === true }
@@ -97,7 +107,8 @@ export function nextDue(company: CompanyAnswer | undefined): NextDue | null {
 /** Insolvency, then a proposal to strike it off, then what is overdue. */
 function standingTrouble({ company_status: status }: WatchlistEntry, company: CompanyAnswer | undefined): number {
   const isNormal = status === null || isNormalStatus(status)
-  const isLate = company?.accounts_overdue || company?.confirmation_overdue
+  const isLate =
+    company && (company.accounts_overdue || company.confirmation_overdue || overdueChecks(company).length > 0)
   const state = isNormal ? (company?.company_status_detail ? 1 : 0) : companyTones[status] === 'bad' ? 3 : 2
   return state * 2 + (isLate ? 1 : 0)
 }

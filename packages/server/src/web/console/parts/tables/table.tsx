@@ -111,7 +111,7 @@ function Title<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting
     <th class={place} aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}>
       <a href={withQuery(sorting.path, { ...sorting.query, sort, order })}>
         {title}
-        {isSorted ? <Icon name={sorting.isDescending ? 'down' : 'up'} /> : null}
+        <Icon name={isSorted ? (sorting.isDescending ? 'down' : 'up') : 'sort'} />
       </a>
     </th>
   )
