@@ -35,9 +35,9 @@ export function tableOf(claims) {
     ),
     '</details>',
     '## Other tasks',
-    'The ratio is a time or a size divided by that of the [baseline](#how-to-read-the-tables) that the row names. Less is better.',
+    'In brackets: the time or the size divided by that of the [baseline](#how-to-read-the-tables) that the row names. Less is better.',
     taskTable(others.filter(({ isMoreBetter }) => !isMoreBetter)),
-    'Here it is rows per second, divided by requests per second of the empty route. More is better.',
+    'Here it is rows per second divided by requests per second of the empty route. More is better.',
     taskTable(others.filter(({ isMoreBetter }) => isMoreBetter)),
   ].join('\n\n')
 }
@@ -82,8 +82,11 @@ function ratesIn(claims) {
 
 function taskTable(rows) {
   return table(
-    ['Task', ...engines.flatMap(([, name]) => [name, `${name}: ratio`])],
-    rows.map(({ title, both }) => [title, ...both.flatMap(({ figure, ratio }) => [grouped(figure), ratio])]),
+    ['Task', ...engines.map(([, name]) => name)],
+    rows.map(({ title, both }) => [
+      title,
+      ...both.map(({ figure, ratio }) => (ratio ? `${grouped(figure)} (${ratio})` : grouped(figure))),
+    ]),
   )
 }
 

@@ -391,7 +391,7 @@ class Client:
         page: Optional[int] = None,
         limit: Optional[int] = None,
     ) -> Dict[str, Any]:
-        """Search the register by name, place, industry, type, status, accounts and dates."""
+        """Search the register by name, place, industry and more."""
         return self._call(
             "searchCompanies",
             query={"name": name, "previous_names": previous_names, "postcode": postcode, "town": town, "county": county, "company_status": company_status, "company_type": company_type, "jurisdiction": jurisdiction, "sic_code": sic_code, "sic_section": sic_section, "accounts_type": accounts_type, "incorporated_from": incorporated_from, "incorporated_to": incorporated_to, "dissolved_from": dissolved_from, "dissolved_to": dissolved_to, "has_charges": has_charges, "is_insolvent": is_insolvent, "is_overdue": is_overdue, "identity_verification": identity_verification, "sort": sort, "page": page, "limit": limit},
@@ -486,7 +486,7 @@ class Client:
         return self._call("getPerson", path={"company_number": company_number, "person_id": person_id})
 
     def get_ownership(self, company_number: str, *, depth: Optional[int] = None, by: Optional[str] = None) -> Dict[str, Any]:
-        """Follow the owners of a company up to people, foreign firms and the end of the register."""
+        """Follow the owners of a company up to people."""
         return self._call("getOwnership", path={"company_number": company_number}, query={"depth": depth, "by": by})
 
     def get_dossier(self, company_number: str, *, as_of: Optional[str] = None) -> BinaryIO:
@@ -811,12 +811,12 @@ class Client:
         self,
         webhook_url: str,
         *,
+        kind: Optional[str] = None,
         signal_type: Optional[str] = None,
         signal_types: Optional[List[str]] = None,
         severities: Optional[List[str]] = None,
         tags: Optional[List[str]] = None,
         company_numbers: Optional[List[str]] = None,
-        kind: Optional[str] = None,
         description: Optional[str] = None,
         schedule: Optional[Dict[str, Any]] = None,
         idempotency_key: Optional[str] = None,
@@ -824,7 +824,7 @@ class Client:
         """Register a webhook destination for signals."""
         return self._call(
             "createWebhook",
-            body={"webhook_url": webhook_url, **_given({"signal_type": signal_type, "signal_types": signal_types, "severities": severities, "tags": tags, "company_numbers": company_numbers, "kind": kind, "description": description, "schedule": schedule})},
+            body={"webhook_url": webhook_url, **_given({"kind": kind, "signal_type": signal_type, "signal_types": signal_types, "severities": severities, "tags": tags, "company_numbers": company_numbers, "description": description, "schedule": schedule})},
             idempotency_key=idempotency_key,
         )
 
@@ -832,12 +832,12 @@ class Client:
         self,
         id: int,
         *,
+        kind: Optional[str] = None,
         signal_type: Optional[str] = None,
         signal_types: Optional[List[str]] = None,
         severities: Optional[List[str]] = None,
         tags: Optional[List[str]] = None,
         company_numbers: Optional[List[str]] = None,
-        kind: Optional[str] = None,
         description: Optional[str] = None,
         schedule: Optional[Dict[str, Any]] = None,
         status: Optional[str] = None,
@@ -847,7 +847,7 @@ class Client:
         return self._call(
             "updateWebhook",
             path={"id": id},
-            body=_given({"signal_type": signal_type, "signal_types": signal_types, "severities": severities, "tags": tags, "company_numbers": company_numbers, "kind": kind, "description": description, "schedule": schedule, "status": status, "end_previous_secret": end_previous_secret}),
+            body=_given({"kind": kind, "signal_type": signal_type, "signal_types": signal_types, "severities": severities, "tags": tags, "company_numbers": company_numbers, "description": description, "schedule": schedule, "status": status, "end_previous_secret": end_previous_secret}),
         )
 
     def delete_webhook(self, id: int) -> Dict[str, Any]:

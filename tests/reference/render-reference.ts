@@ -52,19 +52,16 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
       const anchor = anchors[place] ?? ''
       // As the page counts them, from the second one on.
       const isSecond = anchors.indexOf(anchor) < place
-      const link = `- [${markedName(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
-      const [sentence = ''] = /^.*?[.](?= |$)/.exec(proseOf(each)) ?? []
-      return { line: sentence ? `${link}: ${sentence}` : link, isDescribed: sentence !== '' }
+      const [sentence] = /^.*?[.](?= |$)/.exec(proseOf(each)) ?? []
+      if (!sentence) throw new Error(`${nameOf(each)} has no doc comment that ends with a full stop.`)
+      return `- [${markedName(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''}): ${sentence}`
     })
-    const listOf = (isDescribed: boolean) =>
-      items.flatMap((item) => (item.isDescribed === isDescribed ? item.line : [])).join('\n')
-    const [described, others] = [listOf(true), listOf(false)]
-    const list = described && others ? `${described}\n\nOther types:\n\n${others}` : described || others
+    const list = items.join('\n')
     const from = module === mainModule ? '' : `, from \`${module}\``
     return `## [${title}](sdk/${page}.md)\n\nT${purpose.slice(1)}${from}:\n\n${list}\n`
   })
   const opening =
-    'Everything that the package exports, as its types declare it. Each subject has its own page. Import from `@brassplate/sdk`, unless a subject names another module. Each subject begins with what has a description. [The guide of the SDK](../../packages/sdk/README.md#methods) lists the methods of a client.'
+    'Everything that the package exports, as its types declare it. Each subject has its own page. Import from `@brassplate/sdk`, unless a subject names another module. [The guide of the SDK](../../packages/sdk/README.md#methods) lists the methods of a client.'
   return `# Reference of @brassplate/sdk\n\n${opening}\n\n${generated}\n\n${sections.join('\n')}`
 }
 

@@ -29,6 +29,7 @@ export interface ExampleAnswers {
 ${examples.map(({ id, type }) => `  readonly ${id}: ${type}`).join('\n')}
 }
 
+/** The answers that the reference shows. */
 export const exampleAnswers: ExampleAnswers = {
 ${examples.map(({ id, value }) => `  ${id}: ${value},`).join('\n')}
 }

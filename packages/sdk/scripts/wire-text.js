@@ -1,6 +1,7 @@
 import { answerNames, memberNames, partNames, schemaNames } from './names.js'
 import { generateCommand } from './operations-text.js'
 import { docText, indent, typeText } from './type-text.js'
+import { typeWords } from './type-words.js'
 
 /**
  * @typedef {import('./type-text.js').JsonSchema} JsonSchema
@@ -36,12 +37,17 @@ export function wireTexts(routes, others) {
   const declarations = [
     ...[...records].map(([name, schema]) =>
       schema.oneOf
-        ? unionText(name, schema.oneOf.map(text), docText(schema))
-        : declaration(name, text(schema), docText(schema)),
+        ? unionText(name, schema.oneOf.map(text), docOf(name, schema))
+        : declaration(name, text(schema), docOf(name, schema)),
     ),
-    ...[...parts].map(([whole, name]) => declaration(name, whole, '')),
-    ...Object.entries(memberNames).map(([name, [union, member]]) => `export type ${name} = ${union}['${member}']`),
+    ...[...parts].map(([whole, name]) => declaration(name, whole, docOf(name))),
+    ...Object.entries(memberNames).map(
+      ([name, [union, member]]) => `${docOf(name)}export type ${name} = ${union}['${member}']`,
+    ),
   ]
+  const names = new Set([...records.keys(), ...parts.values(), ...Object.keys(memberNames)])
+  const unused = Object.keys(typeWords).filter((name) => !names.has(name))
+  if (unused.length > 0) throw new Error(`scripts/type-words.js describes what does not exist: ${unused.join(', ')}.`)
 
   const heading = `// Generated from core's route table by \`${generateCommand}\`. Do not edit.\n`
   const exchanges = routes.map((route) => exchangeText(route, text)).join('\n')
@@ -125,6 +131,19 @@ function partOf(record, property) {
   const part = record?.properties?.[property]
   if (!part) throw new Error(`The contract has no property ${property}, which scripts/names.js refers to.`)
   return part.items ?? part
+}
+
+/**
+ * What a type is, from its schema or in our words.
+ * @param {string} name
+ * @param {JsonSchema} [schema]
+ */
+function docOf(name, schema = {}) {
+  const text = docText(schema)
+  if (text) return text
+  const description = lookUp(typeWords, name)
+  if (!description) throw new Error(`scripts/type-words.js has no sentence for ${name}.`)
+  return docText({ description })
 }
 
 /** @param {Route} route */

@@ -51,6 +51,7 @@ export interface AuthClient {
   deleteAccount(session: string, confirmation: { password: string }, options?: CallOptions): Promise<DeletedAccount>
 }
 
+/** Creates a client for accounts: to sign up, to log in and to manage keys and sessions. */
 export function createAuthClient(options: ConnectionOptions): AuthClient {
   const http = connect(options)
   const connection = overHttp(http)

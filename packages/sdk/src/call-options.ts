@@ -19,11 +19,13 @@ export interface WaitOptions extends KeyedOptions, ProgressOptions {
   readonly wait?: boolean | number | undefined
 }
 
+/** To follow a job while its answer is waited for. */
 export interface ProgressOptions {
   /** Called after each poll of a job that has not ended. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
+/** How long a job has been waited for. */
 export interface Progress {
   readonly jobId: string
   readonly status: 'pending' | 'processing'

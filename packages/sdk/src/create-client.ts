@@ -11,17 +11,20 @@ const retriesDefault = 2
 /** An address, and exactly one of `apiKey` and `session`. */
 export type ClientOptions = BasicClientOptions & (ApiKeyOption | SessionOption)
 
+/** The credential of a program. */
 export interface ApiKeyOption {
   readonly apiKey: string
   readonly session?: undefined
 }
 
+/** The credential of a person who has logged in. */
 export interface SessionOption {
   /** The session token that `logIn` returns. */
   readonly session: string
   readonly apiKey?: undefined
 }
 
+/** Options of a client but its credential. */
 export interface BasicClientOptions extends ConnectionOptions {
   /** How often a call is retried after a temporary failure, if that is safe. Defaults to 2; 0 turns retries off. */
   readonly retries?: number | undefined

@@ -270,7 +270,7 @@ export interface Exchanges {
     body?: undefined
     answer: ProofKeys
   }
-  /** Search the register by name, place, industry, type, status, accounts and dates. */
+  /** Search the register by name, place, industry and more. */
   searchCompanies: {
     path?: undefined
     query?: { name?: QueryValue; previous_names?: QueryValue; postcode?: QueryValue; town?: QueryValue; county?: QueryValue; company_status?: QueryValue; company_type?: QueryValue; jurisdiction?: QueryValue; sic_code?: QueryValue; sic_section?: QueryValue; accounts_type?: QueryValue; incorporated_from?: QueryValue; incorporated_to?: QueryValue; dissolved_from?: QueryValue; dissolved_to?: QueryValue; has_charges?: QueryValue; is_insolvent?: QueryValue; is_overdue?: QueryValue; identity_verification?: QueryValue; sort?: QueryValue; page?: QueryValue; limit?: QueryValue } | undefined
@@ -337,7 +337,7 @@ export interface Exchanges {
     body?: undefined
     answer: CompanyPerson
   }
-  /** Follow the owners of a company up to people, foreign firms and the end of the register. */
+  /** Follow the owners of a company up to people. */
   getOwnership: {
     path: { company_number: string | number }
     query?: { depth?: QueryValue; by?: QueryValue } | undefined
@@ -644,6 +644,8 @@ export interface Exchanges {
     body: {
       /** An https URL on port 443. For the kind `email`, such as `mailto:ada@firm.example`. */
       webhook_url: string
+      /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
+      kind?: DestinationKind | undefined
       signal_type?: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | undefined
       /** Several categories or types; any of them matches. Instead of `signal_type`. */
       signal_types?: ('all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost')[] | undefined
@@ -653,8 +655,6 @@ export interface Exchanges {
       tags?: string[] | undefined
       /** Only these companies, at most 200. Empty: all. */
       company_numbers?: string[] | undefined
-      /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
-      kind?: DestinationKind | undefined
       /** Its name in the console, at most 200 characters. */
       description?: string | undefined
       /** When e-mails are sent. Default: at once; digests at 8 o’clock in Europe/London, on Mondays. */
@@ -672,6 +672,8 @@ export interface Exchanges {
     path: { id: string | number }
     query?: undefined
     body: {
+      /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
+      kind?: DestinationKind | undefined
       signal_type?: 'all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost' | undefined
       /** Several categories or types; any of them matches. Instead of `signal_type`. */
       signal_types?: ('all' | 'company' | 'filing' | 'officer' | 'ownership' | 'charge' | 'insolvency' | 'verification' | 'website' | 'status_changed' | 'strike_off_proposed' | 'strike_off_discontinued' | 'dissolved' | 'restored' | 'name_changed' | 'registered_office_changed' | 'sic_codes_changed' | 'accounts_filed' | 'accounts_overdue' | 'accounts_type_changed' | 'confirmation_filed' | 'confirmation_overdue' | 'filing_added' | 'director_appointed' | 'director_resigned' | 'officer_appointed' | 'officer_resigned' | 'psc_notified' | 'psc_ceased' | 'charge_registered' | 'charge_satisfied' | 'insolvency_opened' | 'insolvency_updated' | 'insolvency_closed' | 'identity_verified' | 'identity_verification_due' | 'identity_verification_overdue' | 'website_verified' | 'website_changed' | 'website_lost')[] | undefined
@@ -681,8 +683,6 @@ export interface Exchanges {
       tags?: string[] | undefined
       /** Only these companies, at most 200. Empty: all. */
       company_numbers?: string[] | undefined
-      /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
-      kind?: DestinationKind | undefined
       /** Its name in the console, at most 200 characters. */
       description?: string | undefined
       /** When e-mails are sent. Default: at once; digests at 8 o’clock in Europe/London, on Mondays. */

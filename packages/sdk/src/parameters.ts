@@ -17,16 +17,19 @@ import type {
 /** A fact about a company that can be a column of a sheet. */
 export type CompanyColumn = NonNullable<Exchanges['lookupCompanies']['body']['columns']>[number]
 
+/** How many entries a page has. */
 export interface PageSizeOptions extends CallOptions {
   /** Page size, at most 100. Defaults to 100 for methods that read a whole list, otherwise to 20. */
   readonly limit?: number | undefined
 }
 
+/** Which page, and how many entries it has. */
 export interface PageOptions extends PageSizeOptions {
   /** Page number, starting at 1. */
   readonly page?: number | undefined
 }
 
+/** What a company must be to be found or exported. */
 export interface CompanyFilters {
   readonly name?: string | undefined
   /** False if only current names count. Default: true. */
@@ -71,6 +74,7 @@ export interface SearchFilters extends CompanyFilters {
   readonly sort?: 'name' | 'newest' | 'oldest' | undefined
 }
 
+/** The format of an export. */
 export interface ExportOptions extends CallOptions {
   /** Default: `csv`. */
   readonly format?: 'csv' | 'jsonl' | 'parquet' | 'xlsx' | undefined
@@ -89,6 +93,7 @@ export interface ListColumns {
   readonly any?: string | undefined
 }
 
+/** Options of `startBulk`. */
 export interface StartBulkOptions extends CallOptions {
   /** Such as `customers.xlsx`. Its ending tells the format. */
   readonly fileName?: string | undefined
@@ -101,6 +106,7 @@ export interface StartBulkOptions extends CallOptions {
   readonly maxCredits?: number | undefined
 }
 
+/** Options of `resumeBulk`. */
 export interface ResumeBulkOptions extends CallOptions {
   /** A new limit for the whole list; null for none. */
   readonly maxCredits?: number | null | undefined
@@ -125,6 +131,7 @@ export interface BulkRowOptions extends CallOptions {
   readonly limit?: number | undefined
 }
 
+/** Options of `decideBulkRows`. */
 export interface DecideBulkOptions extends CallOptions {
   /** Also all undecided rows that name the same company and have the same candidates. */
   readonly alike?: boolean | undefined
@@ -134,6 +141,7 @@ export interface DecideBulkOptions extends CallOptions {
   readonly note?: string | null | undefined
 }
 
+/** Options of `watchBulk`. */
 export interface WatchBulkOptions extends CallOptions {
   /** At most 10 tags of 40 characters. */
   readonly tags?: readonly string[] | undefined
@@ -154,6 +162,7 @@ export interface MatchOptions extends CallOptions {
   readonly previousName?: string | undefined
 }
 
+/** Options of `getOwnership`. */
 export interface OwnershipOptions extends CallOptions {
   /** Levels of owners to follow, from 1 to 10. Default: 5. */
   readonly depth?: number | undefined
@@ -161,6 +170,7 @@ export interface OwnershipOptions extends CallOptions {
   readonly by?: 'officers' | undefined
 }
 
+/** Options of `createApiKey`. */
 export interface ApiKeyOptions extends KeyedOptions {
   /** What the key may do. `read` is always included, and is all by default. */
   readonly rights?: readonly Right[] | undefined
@@ -168,11 +178,13 @@ export interface ApiKeyOptions extends KeyedOptions {
   readonly expiresAt?: string | Date | undefined
 }
 
+/** Options of `createReconcileLink`. */
 export interface ReconcileLinkOptions extends CallOptions {
   /** A name to recognise the link by. */
   readonly name?: string | undefined
 }
 
+/** Which signals are wanted. */
 export interface SignalFilters {
   /** `all`, a category or a single type. */
   readonly signalType?: SignalFilter | undefined
@@ -199,18 +211,22 @@ export type SignalsToMark =
       readonly markedAt?: string | Date | undefined
     }
 
+/** To read what was known at a time. */
 export interface AsOfOptions extends CallOptions {
   /** Returns what was known at this time. A date such as `2026-03-01` means the end of that day in London. */
   readonly asOf?: string | Date | undefined
 }
 
+/** Options of `listOfficers`, `listOwners` and the other lists about a company. */
 export interface PeopleOptions extends PageOptions, AsOfOptions {}
 
+/** Options of `listFilings`. */
 export interface FilingOptions extends PeopleOptions {
   /** A category of Companies House, such as `accounts` or `officers`. */
   readonly category?: string | undefined
 }
 
+/** Which received answers are wanted. */
 export interface AnswerFilters {
   /** Only answers about this domain, or with this website. */
   readonly domain?: string | undefined
@@ -222,6 +238,7 @@ export interface AnswerFilters {
   readonly to?: string | Date | undefined
 }
 
+/** Options of `resolveDomain`. */
 export interface ResolveDomainOptions extends WaitOptions {
   /** The maximum number of credits that this call may spend. With 0, only free answers are returned. */
   readonly maxCredits?: 0 | 1 | undefined
@@ -234,6 +251,7 @@ export interface ManyItem {
   readonly clientRef?: string | undefined
 }
 
+/** Options of `resolveMany`. */
 export interface ResolveManyOptions extends CallOptions {
   /** How many domains are asked at a time: 1 to 50. Defaults to 5. */
   readonly concurrency?: number | undefined
@@ -275,11 +293,13 @@ export interface CompanyQuestion {
   readonly maxCredits?: 0 | 1 | undefined
 }
 
+/** Options of `reviewDomain`. */
 export interface ReviewOptions extends CallOptions {
   /** Why it was decided so, for the history. At most 1,000 characters. */
   readonly note?: string | null | undefined
 }
 
+/** Which reviews are wanted. */
 export interface ReviewFilters {
   /** `open` (the default): waiting for a decision. `decided`: pinned by a decision. */
   readonly status?: 'open' | 'decided' | undefined
@@ -293,6 +313,7 @@ export interface ReviewFilters {
   readonly to?: string | Date | undefined
 }
 
+/** A domain of a batch. */
 export interface BatchItem {
   readonly domain: string
   /** Returned with the answer to this item. */
@@ -327,13 +348,16 @@ export interface WebhookChanges extends WebhookSettings {
   readonly endPreviousSecret?: true | undefined
 }
 
+/** Options of `createWebhook`. */
 export interface CreateWebhookOptions extends WebhookSettings, KeyedOptions {}
 
+/** Options of `testWebhook`. */
 export interface TestWebhookOptions extends KeyedOptions {
   /** Sends an event with the data of such a signal, marked as a test, instead of `webhook.test`. */
   readonly signalType?: SignalType | undefined
 }
 
+/** Which watched companies are wanted. */
 export interface WatchlistOptions extends CallOptions {
   /** Only companies with this tag, whatever its case. */
   readonly tag?: string | undefined
@@ -343,6 +367,7 @@ export interface WatchlistOptions extends CallOptions {
   readonly identityVerification?: 'due' | 'overdue' | undefined
 }
 
+/** Options of `listWatchlist`. */
 export interface WatchlistPageOptions extends WatchlistOptions {
   /** Entries of a page, at most 100. Without it and without a cursor, the whole list is returned. */
   readonly limit?: number | undefined
@@ -350,11 +375,13 @@ export interface WatchlistPageOptions extends WatchlistOptions {
   readonly cursor?: string | undefined
 }
 
+/** Options of `watchCompanies`. */
 export interface WatchManyOptions extends KeyedOptions {
   /** At most 10 tags of 40 characters. */
   readonly tags?: readonly string[] | undefined
 }
 
+/** Options of `watchCompany`. */
 export interface WatchOptions extends WatchManyOptions {
   /** The key of the company in your own system, at most 100 characters. It comes back in every signal. */
   readonly reference?: string | null | undefined
@@ -368,6 +395,7 @@ export interface WantedCompany {
   readonly reference?: string | null | undefined
 }
 
+/** Options of `replaceWatchlist`. */
 export interface ReplaceWatchlistOptions extends CallOptions {
   /** Only tells what would change. */
   readonly dryRun?: boolean | undefined
@@ -375,6 +403,7 @@ export interface ReplaceWatchlistOptions extends CallOptions {
   readonly skipProblems?: boolean | undefined
 }
 
+/** Options of `setWatchTags`. */
 export interface WatchTagsOptions extends CallOptions {
   /** A new reference; null removes it. Left out, it stays as it is. */
   readonly reference?: string | null | undefined

@@ -21,10 +21,12 @@ export interface ErrorBody {
   errors?: FieldProblem[] | undefined
 }
 
+/** The company behind a domain as one flat record, or why there is none. */
 export type Enrichment =
   | MatchedEnrichment
   | UnmatchedEnrichment
 
+/** A flat record with a company. */
 export interface MatchedEnrichment {
   match_status: 'matched'
   company_name: string
@@ -95,6 +97,7 @@ export type CompanyStatus =
   | 'removed'
   | (string & Record<never, never>)
 
+/** A director who resigned within a year. */
 export interface RecentResignation {
   name: string
   officer_role: string
@@ -105,6 +108,7 @@ export interface RecentResignation {
   days_since_resignation: number
 }
 
+/** A company that may run the domain. */
 export interface ReviewCandidate {
   company_number: string
   company_name: string
@@ -120,6 +124,7 @@ export interface ReviewCandidate {
   why_not_matched: string
 }
 
+/** A reason for or against a candidate, in words. */
 export interface Reason {
   kind: EvidenceKind
   /** False if it counts against the company. */
@@ -127,6 +132,7 @@ export interface Reason {
   detail: string
 }
 
+/** One thing that a page says for or against a company, with the page and a quote. */
 export interface Evidence {
   kind: EvidenceKind
   /** False if it counts against the company. */
@@ -149,6 +155,7 @@ export interface Evidence {
   fetched_at: string | null
 }
 
+/** A flat record without a company. */
 export interface UnmatchedEnrichment {
   match_status: 'needs_review' | 'no_match' | 'non_uk_entity' | 'scrape_failed'
   company_name: null
@@ -203,6 +210,7 @@ export interface UnmatchedEnrichment {
   charge_reason: ChargeReason
 }
 
+/** A job that has not ended, or has failed. */
 export interface PendingJob {
   status: 'pending' | 'processing' | 'failed'
   input_domain: string
@@ -215,6 +223,7 @@ export interface PendingJob {
   error_message?: string | null | undefined
 }
 
+/** A job that has ended, with its result. */
 export interface CompletedJob {
   status: 'completed'
   input_domain: string
@@ -226,10 +235,12 @@ export interface CompletedJob {
   result: CompanyResult
 }
 
+/** The company of a completed job, or why there is none. */
 export type CompanyResult =
   | MatchedResult
   | UnmatchedResult
 
+/** The company that a job found. */
 export interface MatchedResult {
   match_status: 'matched'
   company_name: string
@@ -272,6 +283,7 @@ export interface MatchedResult {
   review_candidates: ReviewCandidate[]
 }
 
+/** Why a job found no company. */
 export interface UnmatchedResult {
   match_status: 'needs_review' | 'no_match' | 'non_uk_entity' | 'scrape_failed'
   company_name: null
@@ -314,10 +326,12 @@ export interface UnmatchedResult {
   review_candidates: ReviewCandidate[]
 }
 
+/** The company that runs a domain, with evidence; or why there is none. */
 export type DomainResolution =
   | MatchedDomain
   | UnmatchedDomain
 
+/** A domain with its company. */
 export interface MatchedDomain {
   status: 'completed'
   /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
@@ -352,6 +366,7 @@ export interface MatchedDomain {
   company: Company
 }
 
+/** Another company that the website names, and how it is related. */
 export interface RelatedCompany {
   company_number: string
   company_name: string
@@ -362,6 +377,7 @@ export interface RelatedCompany {
   quote: string | null
 }
 
+/** The register entry of a company. */
 export interface Company {
   company_name: string
   company_number: string
@@ -413,6 +429,7 @@ export interface Company {
   as_of: string
 }
 
+/** The address of the registered office. */
 export interface RegisteredOffice {
   care_of: string | null
   po_box: string | null
@@ -425,6 +442,7 @@ export interface RegisteredOffice {
   country: string | null
 }
 
+/** An industry with its code in UK SIC 2007. */
 export interface Industry {
   sic_code: string
   /** The words of Companies House; null if no imported file has them. */
@@ -441,6 +459,7 @@ export interface IdentityVerification {
   next_due_on: string | null
 }
 
+/** How many people have verified their identity, and how many are late. */
 export interface VerificationCounts {
   total: number
   verified: number
@@ -449,6 +468,7 @@ export interface VerificationCounts {
   unknown: number
 }
 
+/** A domain without a company, or with candidates for a review. */
 export interface UnmatchedDomain {
   status: 'completed'
   /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
@@ -485,6 +505,7 @@ export interface UnmatchedDomain {
   unread_reason: string | null
 }
 
+/** The answer to one item of a batch, with its own status. */
 export type BatchAnswer =
   | {
       client_ref: string | null
@@ -505,10 +526,12 @@ export type BatchAnswer =
       body: ErrorBody
     }
 
+/** The answers to a batch, in the order of the items. */
 export interface BatchAnswers {
   data: BatchAnswer[]
 }
 
+/** A company with its current signals and its website. */
 export interface CompanyResolution {
   company: Company | null
   /** Whether the given name belongs to the given number. The number decides. Null unless both were given. */
@@ -529,6 +552,7 @@ export interface CompanyResolution {
   charge_reason: ChargeReason | null
 }
 
+/** A change at a company, of one of the types below. */
 export type Signal =
   | StatusSignal
   | InsolvencyUpdatedSignal
@@ -553,6 +577,7 @@ export type Signal =
   | WebsiteChangedSignal
   | WebsiteLostSignal
 
+/** The status of a company changed, such as by a proposal to strike it off, insolvency or its end. */
 export interface StatusSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -588,12 +613,14 @@ export interface StatusSignal {
   after: StatusFacts
 }
 
+/** The status of a company before or after a change. */
 export interface StatusFacts {
   company_status: CompanyStatus | null
   company_status_detail: string | null
   current_insolvency_status: string | null
 }
 
+/** The insolvency cases of a company changed. */
 export interface InsolvencyUpdatedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -629,6 +656,7 @@ export interface InsolvencyUpdatedSignal {
   after: StatusFacts | InsolvencyCaseFacts
 }
 
+/** The insolvency cases before or after a change. */
 export interface InsolvencyCaseFacts {
   cases: {
     number: string
@@ -641,6 +669,7 @@ export interface InsolvencyCaseFacts {
   }[]
 }
 
+/** A company has a new name. */
 export interface NameChangedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -680,6 +709,7 @@ export interface NameChangedSignal {
   }
 }
 
+/** A company moved its registered office. */
 export interface OfficeChangedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -719,6 +749,7 @@ export interface OfficeChangedSignal {
   }
 }
 
+/** A company has other industries. */
 export interface SicCodesChangedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -758,6 +789,7 @@ export interface SicCodesChangedSignal {
   }
 }
 
+/** A company filed its accounts. */
 export interface AccountsFiledSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -803,6 +835,7 @@ export interface AccountsFiledSignal {
   }
 }
 
+/** A company is late with its accounts. */
 export interface AccountsOverdueSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -841,6 +874,7 @@ export interface AccountsOverdueSignal {
   }
 }
 
+/** A company files accounts of another type. */
 export interface AccountsTypeChangedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -880,6 +914,7 @@ export interface AccountsTypeChangedSignal {
   }
 }
 
+/** A company filed its confirmation statement. */
 export interface ConfirmationFiledSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -923,6 +958,7 @@ export interface ConfirmationFiledSignal {
   }
 }
 
+/** A company is late with its confirmation statement. */
 export interface ConfirmationOverdueSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -961,6 +997,7 @@ export interface ConfirmationOverdueSignal {
   }
 }
 
+/** A company filed another document. */
 export interface FilingAddedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1003,6 +1040,7 @@ export interface FilingAddedSignal {
   }
 }
 
+/** A director or another officer was appointed. */
 export interface OfficerAppointedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1038,6 +1076,7 @@ export interface OfficerAppointedSignal {
   after: OfficerFacts
 }
 
+/** An officer, as a signal names them. */
 export interface OfficerFacts {
   name: string
   officer_role: string
@@ -1047,6 +1086,7 @@ export interface OfficerFacts {
   resigned_on: string | null
 }
 
+/** A director or another officer resigned. */
 export interface OfficerResignedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1082,6 +1122,7 @@ export interface OfficerResignedSignal {
   after: OfficerFacts
 }
 
+/** A company has a new owner. */
 export interface OwnerNotifiedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1117,6 +1158,7 @@ export interface OwnerNotifiedSignal {
   after: OwnerFacts
 }
 
+/** An owner, as a signal names them. */
 export interface OwnerFacts {
   /** Null if the name is protected. */
   name: string | null
@@ -1128,6 +1170,7 @@ export interface OwnerFacts {
   ceased_on: string | null
 }
 
+/** Someone is no longer an owner. */
 export interface OwnerCeasedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1163,6 +1206,7 @@ export interface OwnerCeasedSignal {
   after: OwnerFacts
 }
 
+/** A charge over the assets was registered. */
 export interface ChargeRegisteredSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1198,6 +1242,7 @@ export interface ChargeRegisteredSignal {
   after: ChargeFacts
 }
 
+/** A charge, as a signal names it. */
 export interface ChargeFacts {
   charge_id: string
   status: string | null
@@ -1211,6 +1256,7 @@ export interface ChargeFacts {
   persons_entitled: string[]
 }
 
+/** A charge was satisfied. */
 export interface ChargeSatisfiedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1246,6 +1292,7 @@ export interface ChargeSatisfiedSignal {
   after: ChargeFacts
 }
 
+/** A director or owner verified their identity. */
 export interface IdentityVerifiedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1281,6 +1328,7 @@ export interface IdentityVerifiedSignal {
   after: VerificationFacts
 }
 
+/** A person who verified their identity. */
 export type VerificationFacts =
   | {
       name: string | null
@@ -1303,6 +1351,7 @@ export type VerificationFacts =
       verified_from: string | null
     }
 
+/** A director or owner must verify their identity soon, or is late. */
 export interface VerificationPendingSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1338,6 +1387,7 @@ export interface VerificationPendingSignal {
   after: PendingVerificationFacts
 }
 
+/** A person who has not verified their identity. */
 export type PendingVerificationFacts =
   | {
       name: string | null
@@ -1356,6 +1406,7 @@ export type PendingVerificationFacts =
       identity_verification: 'verified' | 'due' | 'overdue' | 'unknown'
     }
 
+/** A website of the company was verified. */
 export interface WebsiteVerifiedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1393,6 +1444,7 @@ export interface WebsiteVerifiedSignal {
   }
 }
 
+/** The company has another website. */
 export interface WebsiteChangedSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1432,6 +1484,7 @@ export interface WebsiteChangedSignal {
   }
 }
 
+/** The website of the company can no longer be verified. */
 export interface WebsiteLostSignal {
   id: string
   /** Increases by one with each signal in the account feed. Null in the history of a company. */
@@ -1469,6 +1522,7 @@ export interface WebsiteLostSignal {
   after: null
 }
 
+/** The website of a company, with evidence. */
 export interface ReverseDomain {
   status: 'verified' | 'needs_review' | 'no_match' | 'pending' | 'not_searched'
   /** The record of this answer: `GET /v1/answers/{answer_id}`. Null for test domains and for no answer. */
@@ -1484,6 +1538,7 @@ export interface ReverseDomain {
   checked_at: string | null
 }
 
+/** A website that may be that of the company. */
 export interface WebsiteCandidate {
   domain: string
   /** A calibrated probability, rounded to three decimals. */
@@ -1494,6 +1549,7 @@ export interface WebsiteCandidate {
   why_not_verified: string
 }
 
+/** A job of the account, of any kind. */
 export interface Job {
   job_id: string
   kind: 'enrich' | 'resolve_domain' | 'partner_enrich' | 'resolve_company'
@@ -1516,6 +1572,7 @@ export interface Job {
   reverse_domain: ReverseDomain | null
 }
 
+/** A domain that waits for a decision or has one. */
 export interface ReviewSummary {
   domain: string
   /** `closed`: not decided, and the answer no longer needs review. */
@@ -1527,6 +1584,7 @@ export interface ReviewSummary {
   decision: ReviewDecision | null
 }
 
+/** The company that a reviewer chose, or none. */
 export interface ReviewDecision {
   /** Null if none of the candidates is right. */
   company_number: string | null
@@ -1538,11 +1596,13 @@ export interface ReviewDecision {
   decided_at: string
 }
 
+/** A page of reviews. */
 export interface ReviewPage {
   data: ReviewSummary[]
   pagination: Pagination
 }
 
+/** A review with its candidates, its decision and its history. */
 export interface Review {
   domain: string
   /** `closed`: not decided, and the answer no longer needs review. */
@@ -1559,6 +1619,7 @@ export interface Review {
   history: ReviewEvent[]
 }
 
+/** One decision of the history, or its end. */
 export interface ReviewEvent {
   action: 'accepted' | 'rejected' | 'undone'
   /** The company of the decision that was made or undone. */
@@ -1571,6 +1632,7 @@ export interface ReviewEvent {
   decided_at: string
 }
 
+/** An answer that the account has received, in a list. */
 export interface AnswerSummary {
   answer_id: string
   /** `domain`: which company runs it. `company`: which website it has. */
@@ -1596,11 +1658,13 @@ export interface AnswerSummary {
   charge_reason: ChargeReason
 }
 
+/** A page of the answers that the account has received. */
 export interface AnswerPage {
   data: AnswerSummary[]
   pagination: Pagination
 }
 
+/** An answer as it was received, with its evidence and the register record of then. */
 export interface ReceivedAnswer {
   answer_id: string
   /** `domain`: which company runs it. `company`: which website it has. */
@@ -1640,6 +1704,7 @@ export interface ReceivedAnswer {
   register_record: RegisterRecord | null
 }
 
+/** A company or a website that an answer left to a review. */
 export interface AnswerCandidate {
   /** Null for a candidate website. */
   company_number: string | null
@@ -1654,6 +1719,7 @@ export interface AnswerCandidate {
   why_not: string
 }
 
+/** Another company that the website named. */
 export interface AnswerRelation {
   company_number: string
   company_name: string
@@ -1663,6 +1729,7 @@ export interface AnswerRelation {
   quote: string | null
 }
 
+/** The register entry of a company when the answer was given. */
 export interface RegisterRecord {
   company_number: string
   company_name: string
@@ -1689,10 +1756,12 @@ export interface RegisterRecord {
   as_of: string
 }
 
+/** The public keys that verify the proofs of a server. */
 export interface ProofKeys {
   keys: ProofKey[]
 }
 
+/** A public key, as a JSON Web Key. */
 export interface ProofKey {
   kty: 'OKP'
   crv: 'Ed25519'
@@ -1703,6 +1772,7 @@ export interface ProofKey {
   use: 'sig'
 }
 
+/** A company that a search found. */
 export interface SearchCandidate {
   company_number: string
   company_name: string
@@ -1723,11 +1793,13 @@ export interface SearchCandidate {
   match_score: number | null
 }
 
+/** A page of companies that a search found. */
 export interface CompanyPage {
   data: SearchCandidate[]
   pagination: Pagination
 }
 
+/** One company of a look-up by number, or why there is none. */
 export type LookupResult =
   | {
       /** The number as sent. */
@@ -1743,10 +1815,12 @@ export type LookupResult =
       error: 'invalid_company_number' | 'company_not_found'
     }
 
+/** The results of a look-up, in the order of the numbers. */
 export interface CompanyLookup {
   data: LookupResult[]
 }
 
+/** A page of the officers of a company. */
 export interface OfficerPage {
   data: Officer[]
   pagination: Pagination
@@ -1761,6 +1835,7 @@ export interface OfficerPage {
   is_complete: boolean
 }
 
+/** A director, a secretary or another officer. */
 export interface Officer {
   appointment_id: string
   /** The same at all companies. Null if not known. */
@@ -1804,6 +1879,7 @@ export interface Identification {
   company_number: string | null
 }
 
+/** Whether a person has verified their identity, and until when they must. */
 export interface PersonVerification {
   /** `due` is no failure: the due date is not past. `unknown`: the register has neither a start nor a due date. */
   state: 'verified' | 'due' | 'overdue' | 'unknown'
@@ -1821,6 +1897,7 @@ export interface PersonVerification {
   preferred_name: string | null
 }
 
+/** A page of the owners of a company. */
 export interface OwnerPage {
   data: PersonWithSignificantControl[]
   pagination: Pagination
@@ -1841,6 +1918,7 @@ export interface OwnerPage {
   exemptions: ControlExemption[] | null
 }
 
+/** A person or a firm that controls a company. */
 export interface PersonWithSignificantControl {
   psc_id: string
   /** Null if the name is protected. */
@@ -1861,6 +1939,7 @@ export interface PersonWithSignificantControl {
   identity_verification: PersonVerification | null
 }
 
+/** How someone controls a company, such as by shares or votes. */
 export interface NatureOfControl {
   /** The word of Companies House. */
   code: string
@@ -1871,6 +1950,7 @@ export interface NatureOfControl {
   text: string
 }
 
+/** What a company states about its owners in place of naming them. */
 export interface ControlStatement {
   statement: string
   psc_name: string | null
@@ -1880,6 +1960,7 @@ export interface ControlStatement {
   ceased_on: string | null
 }
 
+/** Why a company need not name its owners, and since when. */
 export interface ControlExemption {
   exemption_type: string
   /** YYYY-MM-DD */
@@ -1888,6 +1969,7 @@ export interface ControlExemption {
   exempt_to: string | null
 }
 
+/** A page of charges. */
 export interface ChargePage {
   data: Charge[]
   pagination: Pagination
@@ -1902,6 +1984,7 @@ export interface ChargePage {
   is_complete: boolean
 }
 
+/** A charge over the assets of a company. */
 export interface Charge {
   charge_id: string
   charge_code: string | null
@@ -1929,6 +2012,7 @@ export interface Charge {
   }[]
 }
 
+/** A page of insolvency cases. */
 export interface InsolvencyPage {
   data: InsolvencyCase[]
   pagination: Pagination
@@ -1945,6 +2029,7 @@ export interface InsolvencyPage {
   statuses: string[]
 }
 
+/** An insolvency case with its dates and practitioners. */
 export interface InsolvencyCase {
   case_number: string
   type: string
@@ -1964,6 +2049,7 @@ export interface InsolvencyCase {
   }[]
 }
 
+/** A page of filings. */
 export interface FilingPage {
   data: Filing[]
   pagination: Pagination
@@ -1978,6 +2064,7 @@ export interface FilingPage {
   is_complete: boolean
 }
 
+/** A document that a company filed. */
 export interface Filing {
   transaction_id: string
   /** The form, such as `AA` or `TM01`. */
@@ -1996,6 +2083,7 @@ export interface Filing {
   pages: number | null
 }
 
+/** An officer or owner with all known posts. */
 export interface CompanyPerson {
   company_number: string
   name: string | null
@@ -2029,6 +2117,7 @@ export interface CompanyPerson {
   stale: boolean
 }
 
+/** The owners of a company and of its owners, as entries and links between them. */
 export interface Ownership {
   company_number: string
   depth: number
@@ -2040,6 +2129,7 @@ export interface Ownership {
   shared_officers: SharedOfficers | null
 }
 
+/** A company, a person or a firm among the owners. */
 export interface OwnershipNode {
   /** The company number, or an id within this answer. */
   id: string
@@ -2065,6 +2155,7 @@ export interface OwnershipNode {
   calculated_control: CalculatedControl[] | null
 }
 
+/** How much of a company an owner has over all links together, as a range. */
 export interface CalculatedControl {
   kind: 'shares' | 'voting_rights'
   from: number
@@ -2075,6 +2166,7 @@ export interface CalculatedControl {
   calculation: string | null
 }
 
+/** That one entry owns another, and how. */
 export interface OwnershipLink {
   /** The id of the owner. */
   owner: string
@@ -2090,6 +2182,7 @@ export interface OwnershipLink {
   closes_loop: boolean
 }
 
+/** Companies that share officers with a company. */
 export interface SharedOfficers {
   /** The time of the oldest copy that it was read from. */
   as_of: string
@@ -2101,6 +2194,7 @@ export interface SharedOfficers {
   companies: SharedCompany[]
 }
 
+/** An officer whose other companies were looked for. */
 export interface ServingOfficer {
   name: string
   officer_roles: string[]
@@ -2129,10 +2223,12 @@ export interface SharedCompany {
   }[]
 }
 
+/** The company that a name means, or candidates. */
 export type CompanyMatch =
   | FoundCompanyMatch
   | NoCompanyMatch
 
+/** The company that a name means, with evidence. */
 export interface FoundCompanyMatch {
   decision: 'matched'
   /** The confidence of the best candidate. Null if there is none. */
@@ -2142,6 +2238,7 @@ export interface FoundCompanyMatch {
   company: NamedCompany
 }
 
+/** A company that a name may mean. */
 export interface MatchCandidate {
   company_number: string
   company_name: string
@@ -2164,6 +2261,7 @@ export interface MatchCandidate {
   why_not_matched: string | null
 }
 
+/** One thing that speaks for or against a candidate, with its weight. */
 export interface MatchEvidence {
   kind: 'legal_name' | 'previous_name' | 'legal_ending' | 'postcode' | 'address' | 'incorporated_on' | 'company_status' | 'namesakes'
   /** False if it counts against the company. */
@@ -2173,6 +2271,7 @@ export interface MatchEvidence {
   detail: string
 }
 
+/** A company in short, as a match names it. */
 export interface NamedCompany {
   company_number: string
   company_name: string
@@ -2186,6 +2285,7 @@ export interface NamedCompany {
   dissolved_on: string | null
 }
 
+/** No company that a name surely means, with candidates for a review. */
 export interface NoCompanyMatch {
   decision: 'needs_review' | 'no_match'
   /** The confidence of the best candidate. Null if there is none. */
@@ -2195,6 +2295,7 @@ export interface NoCompanyMatch {
   company: null
 }
 
+/** An address for OpenRefine, without its token. */
 export interface ReconcileLink {
   id: string
   name: string | null
@@ -2205,10 +2306,12 @@ export interface ReconcileLink {
   last_used_at: string | null
 }
 
+/** The addresses for OpenRefine. */
 export interface ReconcileLinks {
   data: ReconcileLink[]
 }
 
+/** A new address for OpenRefine with its token, which is shown only once. */
 export interface CreatedReconcileLink {
   id: string
   name: string | null
@@ -2223,16 +2326,18 @@ export interface CreatedReconcileLink {
   url?: string | undefined
 }
 
+/** That an address for OpenRefine was revoked. */
 export interface DeletedReconcileLink {
   id: string
   deleted: true
 }
 
+/** A list that was sent, and how far it is. */
 export interface BulkRun {
   id: string
   /** The name of the file. */
   name: string | null
-  /** `stopped`: rows are left, such as after the last credit; it can be resumed. */
+  /** `waiting`: for its turn. `stopped`: rows are left, such as after the last credit; it can be resumed. */
   status: 'receiving' | 'waiting' | 'running' | 'completed' | 'stopped'
   rows: number
   /** Rows that are done or skipped. */
@@ -2272,15 +2377,18 @@ export interface BulkRun {
   expires_at: string
 }
 
+/** The lists that the account has sent. */
 export interface BulkRuns {
   data: BulkRun[]
 }
 
+/** That a list was deleted. */
 export interface DeletedBulk {
   id: string
   deleted: true
 }
 
+/** What the columns of a list are used for, with its first rows. */
 export interface BulkPreview {
   columns: {
     title: string
@@ -2301,6 +2409,7 @@ export interface BulkPreview {
   }[]
 }
 
+/** A row of a list with its answer. */
 export interface BulkRow {
   /** The row of the sheet, from 1 with its header. */
   line: number
@@ -2330,6 +2439,7 @@ export interface BulkRow {
   alike: number
 }
 
+/** What came of a row. */
 export type BulkOutcome =
   | 'matched'
   | 'needs_review'
@@ -2341,6 +2451,7 @@ export type BulkOutcome =
   | 'credit_limit'
   | 'error'
 
+/** What a person decided about a row. */
 export interface BulkRowDecision {
   decision_id: string
   /** Null: none of them. */
@@ -2351,6 +2462,7 @@ export interface BulkRowDecision {
   note: string | null
 }
 
+/** A page of the rows of a list. */
 export interface BulkRowPage {
   data: BulkRow[]
   pagination: Pagination
@@ -2362,6 +2474,7 @@ export interface BulkRowPage {
   last_decision: BulkRowDecision | null
 }
 
+/** How many rows a decision was made for, and how many are left. */
 export interface DecidedBulkRows {
   decision_id: string
   /** Rows it is about. */
@@ -2374,12 +2487,14 @@ export interface DecidedBulkRows {
   }
 }
 
+/** A decision about rows of a list, and how many it changed. */
 export interface BulkDecision {
   decision_id: string
   /** Rows it is about. */
   rows: number
 }
 
+/** How many companies of a list are watched now, and which could not be. */
 export interface WatchedBulk {
   /** Each once. */
   companies: number
@@ -2403,10 +2518,12 @@ export interface WatchedBulk {
   batch: string | null
 }
 
+/** How many companies are no longer watched. */
 export interface UnwatchedBulk {
   removed: number
 }
 
+/** A watched company. */
 export interface WatchlistEntry {
   company_number: string
   company_name: string
@@ -2423,6 +2540,7 @@ export interface WatchlistEntry {
   reference: string | null
 }
 
+/** The watched companies. */
 export interface Watchlist {
   data: WatchlistEntry[]
   usage: {
@@ -2437,6 +2555,7 @@ export interface Watchlist {
   } | undefined
 }
 
+/** A company that is watched now. */
 export interface WatchedCompany {
   company_number: string
   company_name: string
@@ -2454,6 +2573,7 @@ export interface WatchedCompany {
   already_watched: boolean
 }
 
+/** What has changed to make the watchlist equal to a list. */
 export interface ReplacedWatchlist {
   /** `refused`: rows have problems and nothing was changed. Correct them, or send `skip_problems`. */
   status: 'applied' | 'dry_run' | 'refused'
@@ -2474,6 +2594,7 @@ export interface ReplacedWatchlist {
   data: WatchlistEntryResult[]
 }
 
+/** What came of one row of that list. */
 export interface WatchlistEntryResult {
   /** The place in your list, from 1. */
   row: number
@@ -2486,6 +2607,7 @@ export interface WatchlistEntryResult {
   message: string | null
 }
 
+/** What came of one company of many to watch. */
 export interface WatchResult {
   /** The number as you sent it. */
   given: string
@@ -2496,10 +2618,12 @@ export interface WatchResult {
   company_name: string | null
 }
 
+/** What came of many companies to watch, in their order. */
 export interface WatchResults {
   data: WatchResult[]
 }
 
+/** That a company is not watched, and whether it was. */
 export interface UnwatchedCompany {
   company_number: string
   watched: false
@@ -2507,6 +2631,7 @@ export interface UnwatchedCompany {
   changed: boolean
 }
 
+/** A page of the feed of signals. */
 export interface SignalPage {
   data: Signal[]
   pagination: {
@@ -2522,6 +2647,7 @@ export interface SignalPage {
   }
 }
 
+/** How many signals were marked. */
 export interface MarkedSignals {
   changed: number
   /** ISO 8601, UTC */
@@ -2530,10 +2656,12 @@ export interface MarkedSignals {
   has_more: boolean
 }
 
+/** The newest signals of one company. */
 export interface CompanySignals {
   data: Signal[]
 }
 
+/** An address that receives signals, with its filters and its state. */
 export interface WebhookDestination {
   id: number
   /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
@@ -2562,6 +2690,7 @@ export interface WebhookDestination {
   consecutive_failures: number
 }
 
+/** `all`, a category of signals or one type. */
 export type SignalFilter =
   | 'all'
   | 'company'
@@ -2604,6 +2733,7 @@ export type SignalFilter =
   | 'website_changed'
   | 'website_lost'
 
+/** When e-mails with signals are sent. */
 export interface MailSchedule {
   frequency: 'at_once' | 'daily' | 'weekly'
   hour: number
@@ -2611,12 +2741,16 @@ export interface MailSchedule {
   time_zone: string
 }
 
+/** The destinations of the account. */
 export interface WebhookList {
   data: WebhookDestination[]
 }
 
+/** A new destination, with its signing secret. */
 export interface CreatedWebhookDestination {
   id: number
+  /** The signing secret of a webhook. It is shown only once; a replayed response omits it. */
+  secret?: string | undefined
   /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
   kind: DestinationKind
   webhook_url: string
@@ -2641,15 +2775,15 @@ export interface CreatedWebhookDestination {
   /** ISO 8601, UTC */
   last_failure_at: string | null
   consecutive_failures: number
-  /** The signing secret of a webhook. It is shown only once; a replayed response omits it. */
-  secret?: string | undefined
 }
 
+/** That a destination was deleted. */
 export interface DeletedWebhook {
   id: number
   deleted: true
 }
 
+/** One event that is sent to a destination. */
 export interface WebhookDelivery {
   id: string
   destination_id: number
@@ -2678,8 +2812,11 @@ export interface WebhookDelivery {
   replay_of: string | null
 }
 
+/** A destination with its new signing secret. */
 export interface RotatedWebhookSecret {
   id: number
+  /** The signing secret of a webhook. It is shown only once; a replayed response omits it. */
+  secret?: string | undefined
   /** Signed events, or messages for Slack, Microsoft Teams or a mailbox. Default: by the address. */
   kind: DestinationKind
   webhook_url: string
@@ -2704,17 +2841,17 @@ export interface RotatedWebhookSecret {
   /** ISO 8601, UTC */
   last_failure_at: string | null
   consecutive_failures: number
-  /** The signing secret of a webhook. It is shown only once; a replayed response omits it. */
-  secret?: string | undefined
   /** Until then, deliveries are also signed with the previous secret. ISO 8601, UTC */
   previous_valid_until: string
 }
 
+/** A page of deliveries. */
 export interface DeliveryPage {
   data: WebhookDelivery[]
   pagination: Pagination
 }
 
+/** A delivery with its request and its attempts. */
 export interface WebhookDeliveryDetails {
   delivery: WebhookDelivery
   request: {
@@ -2738,6 +2875,7 @@ export interface WebhookDeliveryDetails {
   }[]
 }
 
+/** How many failed deliveries are sent again. */
 export interface RecoveredDeliveries {
   destination_id: number
   /** ISO 8601, UTC */
@@ -2745,11 +2883,13 @@ export interface RecoveredDeliveries {
   queued: number
 }
 
+/** That an e-mail with a link was sent. */
 export interface SignedUp {
   status: 'verification_sent'
   email: string
 }
 
+/** A session token with its end. */
 export interface Session {
   token: string
   token_type: 'Bearer'
@@ -2757,6 +2897,7 @@ export interface Session {
   expires_at: string
 }
 
+/** A session and the API key of the account. */
 export interface LoggedIn {
   session: Session
   api_key: string
@@ -2766,14 +2907,17 @@ export interface LoggedIn {
   }
 }
 
+/** That the request was accepted. It does not say whether the address has an account. */
 export interface Accepted {
   status: 'accepted'
 }
 
+/** That the password was set with a link. */
 export interface PasswordUpdated {
   status: 'password_updated'
 }
 
+/** An API key without its secret part. */
 export interface ApiKey {
   /** `key_…`, `default`, or `previous` for keys that the default key has replaced. Not a credential. */
   id: string
@@ -2795,10 +2939,12 @@ export type Right =
   | 'spend'
   | 'manage'
 
+/** The API keys of the account. */
 export interface ApiKeys {
   data: ApiKey[]
 }
 
+/** A new API key, which is shown only once. */
 export interface CreatedApiKey {
   /** `key_…`, `default`, or `previous` for keys that the default key has replaced. Not a credential. */
   id: string
@@ -2816,16 +2962,19 @@ export interface CreatedApiKey {
   api_key?: string | undefined
 }
 
+/** That an API key has ended. */
 export interface EndedApiKey {
   id: string
   status: 'ended'
 }
 
+/** That the password was changed, with a new session. */
 export interface PasswordChanged {
   status: 'password_updated'
   session: Session
 }
 
+/** The account with its credits, limits and API key. */
 export interface AccountProfile {
   account: {
     id: string
@@ -2874,14 +3023,17 @@ export interface AccountProfile {
   }
 }
 
+/** That the account was deleted. */
 export interface DeletedAccount {
   status: 'deleted'
 }
 
+/** That this session has ended. */
 export interface LoggedOut {
   status: 'logged_out'
 }
 
+/** A session in a list. */
 export interface ListedSession {
   /** Not a credential: only the session token is. */
   id: string
@@ -2898,25 +3050,30 @@ export interface ListedSession {
   is_current: boolean
 }
 
+/** The sessions of the account. */
 export interface SessionList {
   data: ListedSession[]
 }
 
+/** That a session has ended. */
 export interface EndedSession {
   id: string
   status: 'ended'
 }
 
+/** The current API key of the account. */
 export interface RevealedApiKey {
   api_key: string
 }
 
+/** A new API key, and until when the previous one works. */
 export interface RotatedApiKey {
   api_key: string
   /** When the previous key stops working. */
   previous_valid_until: string
 }
 
+/** A grant or a charge of credits. */
 export interface CreditEntry {
   id: number
   kind: 'grant' | 'charge'
@@ -2932,11 +3089,13 @@ export interface CreditEntry {
   created_at: string
 }
 
+/** A page of grants and charges. */
 export interface CreditStatement {
   data: CreditEntry[]
   pagination: Pagination
 }
 
+/** What an error is, for programs. */
 export type ErrorCode =
   | 'invalid_request'
   | 'invalid_domain'
@@ -2971,11 +3130,13 @@ export type ErrorCode =
   | 'register_not_configured'
   | 'unavailable'
 
+/** A field of the request that is not valid, and why. */
 export interface FieldProblem {
   field: string
   message: string
 }
 
+/** Why an answer cost a credit, or why it was free. */
 export type ChargeReason =
   | 'matched'
   | 'verified'
@@ -2988,6 +3149,7 @@ export type ChargeReason =
   | 'job_failed'
   | 'test_domain'
 
+/** What kind of fact the evidence is. */
 export type EvidenceKind =
   | 'company_number'
   | 'register_link'
@@ -3019,6 +3181,7 @@ export type EvidenceKind =
   | 'tls_certificate'
   | 'brand_name'
 
+/** A name that the company had, and until when. */
 export interface PreviousName {
   name: string
   /** YYYY-MM-DD */
@@ -3027,6 +3190,7 @@ export interface PreviousName {
   ceased_on: string | null
 }
 
+/** What an answer said. */
 export type AnswerDecision =
   | 'matched'
   | 'needs_review'
@@ -3035,6 +3199,7 @@ export type AnswerDecision =
   | 'scrape_failed'
   | 'verified'
 
+/** A page that was read, with its hash. */
 export interface PageRead {
   url: string
   http_status: number
@@ -3043,6 +3208,7 @@ export interface PageRead {
   fetched_at: string
 }
 
+/** A group of types of signals. */
 export type SignalCategory =
   | 'company'
   | 'filing'
@@ -3053,18 +3219,21 @@ export type SignalCategory =
   | 'verification'
   | 'website'
 
+/** How grave a signal is. */
 export type SignalSeverity =
   | 'critical'
   | 'warning'
   | 'notice'
   | 'info'
 
+/** Signed events, or messages for Slack, Microsoft Teams or a mailbox. */
 export type DestinationKind =
   | 'webhook'
   | 'slack'
   | 'teams'
   | 'email'
 
+/** Where a page stands among all. */
 export interface Pagination {
   page: number
   limit: number
@@ -3074,6 +3243,8 @@ export interface Pagination {
   has_more: boolean
 }
 
+/** Whether a company was found, and if not, why. */
 export type MatchStatus = DomainResolution['match_status']
 
+/** What kind of change a signal tells. */
 export type SignalType = Signal['signal_type']

@@ -5,6 +5,7 @@ import { systemClock } from '../clock.js'
 import type { Connection } from '../http/connection.js'
 import { inProcess } from './in-process.js'
 
+/** Options of `embed`. */
 export interface EmbedOptions {
   /** Creates the request id for errors. Random by default. */
   readonly newRequestId?: (() => string) | undefined

@@ -1,6 +1,7 @@
 import type { Clock, Random } from '@brassplate/core'
 import type { HostResolver, ResolveTable } from '@brassplate/core/node'
 
+/** Options of `openEmbedded`. */
 export interface EmbeddedOptions {
   /** `sqlite:PATH`, which is created if missing, or `postgres://…`. */
   readonly database: string

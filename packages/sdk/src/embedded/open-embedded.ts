@@ -40,6 +40,7 @@ const crawlConcurrencyDefault = 8
 const webhookLimitDefault = 5
 const answerRetentionDaysDefault = 400
 
+/** A client with its own engine, which must be closed. */
 export interface EmbeddedClient extends Client {
   /** Gives running jobs a few seconds to finish, releases the rest, and closes the database. */
   close(): Promise<void>

@@ -9,6 +9,7 @@ const timeoutMsDefault = 30_000
 /** Longer timers overflow and fire immediately. */
 const timeoutMsMax = 2_147_483_647
 
+/** The address of the server, and how it is called. */
 export interface ConnectionOptions extends RequestHooks {
   /** Address of the server, such as `https://api.example.com`. */
   readonly baseUrl: string

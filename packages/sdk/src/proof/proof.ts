@@ -27,6 +27,7 @@ export interface VerifiedProof {
   readonly files: readonly ProofFileHash[]
 }
 
+/** A file of a proof with its size and hash. */
 export interface ProofFileHash {
   readonly name: string
   readonly size: number
@@ -38,6 +39,7 @@ export interface ProofKeySet {
   readonly keys: readonly ProofPublicKey[]
 }
 
+/** The public key that a proof names as its own. */
 export interface ProofPublicKey {
   readonly kty: string
   readonly crv: string

@@ -6,6 +6,7 @@ export const signedFiles = {
   proof: ['index.html', 'proof.json'],
   dossier: ['index.html', 'dossier.json', 'dossier.md'],
 } as const
+/** `proof` or `dossier`. */
 export type SealedKind = keyof typeof signedFiles
 
 const sealingFiles = ['manifest.json', 'manifest.sig'] as const

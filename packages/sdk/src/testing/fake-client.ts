@@ -14,11 +14,13 @@ type FakeAnswer<Method> = Method extends (...parameters: infer Parameters) => Pr
 /** An answer for each method that the tested code calls. */
 export type FakeAnswers = { readonly [Name in keyof Client]?: FakeAnswer<Client[Name]> }
 
+/** A call that the tested code made. */
 export interface FakeCall {
   readonly method: keyof Client
   readonly parameters: readonly unknown[]
 }
 
+/** A client for tests with what was called. */
 export interface FakeClient {
   readonly client: Client
   /** Every call so far, in order. */

@@ -1,6 +1,7 @@
 import { headerNames } from './webhook-headers.js'
 import { webhookKeys } from './webhook-signature.js'
 
+/** Options of `signTestPayload`. */
 export interface SignTestPayloadOptions {
   /** The event id. Defaults to the `id` in the body. */
   readonly id?: string | undefined

@@ -6,6 +6,7 @@ import { WebhookVerificationError } from './webhook-verification-error.js'
 
 const toleranceSecondsDefault = 300
 
+/** Options of `verifyWebhook`. */
 export interface VerifyWebhookOptions {
   /** The largest allowed difference between the time of sending and now, in either direction. Defaults to 300. */
   readonly toleranceSeconds?: number | undefined

@@ -3,6 +3,7 @@ import type { Signal } from '../wire.generated.js'
 /** The body of a webhook delivery. Times are ISO 8601 in UTC. The `type` tells the facts in `data.before` and `data.after`. */
 export type WebhookEvent = SignalEvent | SignalTestEvent | TestEvent
 
+/** A delivery with a signal. */
 export type SignalEvent = EventOf<Signal>
 
 /** A test with the data of a signal of a fictional company. In every test event `destination_sequence` is null. */
@@ -30,6 +31,7 @@ export interface SignalTestEventOf<Data extends Signal> {
   data: Data
 }
 
+/** A test that a person or a program asked for. */
 export interface TestEvent {
   id: string
   type: 'webhook.test'

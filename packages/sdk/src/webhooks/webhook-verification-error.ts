@@ -1,3 +1,4 @@
+/** Why a delivery is not trustworthy. */
 export type WebhookVerificationReason =
   | 'missing_header'
   | 'malformed_header'

@@ -56,7 +56,7 @@ describe('a reader of the documentation in a browser', () => {
 
     await page.getByRole('link', { name: 'POST /v1/partner/webhooks/{id}/test' }).first().click()
     await visitor.sees('Send a signed test event')
-    expect(await page.locator('[aria-current="page"]').allTextContents()).toEqual(['Test webhook POST'])
+    expect(await page.locator('[aria-current="page"]').allTextContents()).toEqual(['Send a signed test event POST'])
 
     await page.goto(`${server.url}/docs/guides/accuracy`)
     const typeface = await page.evaluate('getComputedStyle(document.querySelector("article svg text")).fontFamily')

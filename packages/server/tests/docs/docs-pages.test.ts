@@ -67,10 +67,12 @@ describe('the pages under /docs', () => {
     expect(page.indexOf('id="response-201"')).toBeLessThan(page.indexOf('id="response-200"'))
   })
 
-  it('list the calls of an area by a short title, each with its method', async () => {
+  it('list the calls of an area by the titles of their pages, each with its method', async () => {
     const [, contents = ''] = (await read('/docs/api/startBulk')).split('<nav aria-label="Documentation">')
-    expect(contents).toContain('aria-current="page">Start bulk <small class="method post">POST</small></a>')
-    expect(contents).toContain('>List API keys <small class="method get">GET</small></a>')
+    expect(contents).toContain(
+      'aria-current="page">Find the companies of a whole list or sheet <small class="method post">POST</small></a>',
+    )
+    expect(contents).toContain('>List the API keys of this account <small class="method get">GET</small></a>')
   })
 
   it('show parameters that choose columns as one entry, after what decides the cost', async () => {

@@ -77,7 +77,7 @@ export function addWatchCommands(program: Command, terminal: Terminal): void {
       'after',
       helpOf({
         about: `Reads the same sheets as bulk: of the columns the company number, otherwise the name, otherwise the domain;
-at most 10,000 rows. Companies that are not in the list are removed. A reference and tags come back in every signal; without
+at most 10,000 rows. A number counts, whatever name stands beside it; bulk compares the two. Companies that are not in the list are removed. A reference and tags come back in every signal; without
 their column they stay as they are. Nothing changes if a row has a problem, unless --skip-problems is given. A change needs the right
 manage, a dry run only read. Free: a name is looked up, and a domain is taken from answers that you already have.`,
         examples: [

@@ -28,7 +28,8 @@ export const bulkRun = z
     id: z.string(),
     name: z.string().nullable().meta({ description: 'The name of the file.' }),
     status: z.enum(listStatuses).meta({
-      description: '`stopped`: rows are left, such as after the last credit; it can be resumed.',
+      description:
+        '`waiting`: for its turn. `stopped`: rows are left, such as after the last credit; it can be resumed.',
     }),
     rows: z.int(),
     answered: z.int().meta({ description: 'Rows that are done or skipped.' }),

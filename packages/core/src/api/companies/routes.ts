@@ -87,7 +87,7 @@ export const registerRoutes = defineRoutes(shared, {
   searchCompanies: {
     method: 'GET',
     path: '/v1/companies/search',
-    summary: 'Search the register by name, place, industry, type, status, accounts and dates',
+    summary: 'Search the register by name, place, industry and more',
     description: 'Searches current and previous names despite small typing errors. Each parameter narrows it. Free.',
     input: { query: searchQuery },
     outputs: {

@@ -174,7 +174,7 @@ export const recordRoutes = defineRoutes(companyRecordRoute, {
 
   getOwnership: {
     path: '/v1/companies/{company_number}/ownership',
-    summary: 'Follow the owners of a company up to people, foreign firms and the end of the register',
+    summary: 'Follow the owners of a company up to people',
     description:
       'Walks up through owners that are UK companies, and marks what it could not read. Copies older than a week are refreshed, of at most 20 companies and 10 officers. Free.',
     input: { path: input.path, query: z.object({ depth: depthParameter, by: byParameter }) },

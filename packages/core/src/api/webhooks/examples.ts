@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { exampleSignal } from '../signals/examples.js'
-import type { delivery, destination, WebhookEvent } from './schemas.js'
+import type { createdDestination, delivery, destination, WebhookEvent } from './schemas.js'
 
 export const exampleSecret = 'whsec_…'
 
@@ -22,6 +22,17 @@ export const exampleDestination: z.input<typeof destination> = {
   last_success_at: '2026-03-02T09:14:05.310Z',
   last_failure_at: null,
   consecutive_failures: 0,
+}
+
+const { id, ...newDestination } = exampleDestination
+
+/** The answer to a call that creates a destination begins with what it shows only once. */
+export const exampleCreated: z.input<typeof createdDestination> = {
+  id,
+  secret: exampleSecret,
+  ...newDestination,
+  severities: ['critical', 'warning'],
+  last_success_at: null,
 }
 
 export const exampleDelivery: z.input<typeof delivery> = {

@@ -13,7 +13,10 @@ export const createWebhook: ApiHandler<'createWebhook'> = async ({ engine, calle
   const created = await engine.webhooks.create(caller.account, wanted, work)
   const rendered = renderDestination(created.destination)
   if (!created.isNew) return { status: 200, body: rendered }
-  return { status: 201, body: created.secret === null ? rendered : { ...rendered, secret: created.secret } }
+  const { secret } = created
+  if (secret === null) return { status: 201, body: rendered }
+  const { id, ...others } = rendered
+  return { status: 201, body: { id, secret, ...others } }
 }
 
 export const updateWebhook: ApiHandler<'updateWebhook'> = async ({ engine, caller }, { path, body }) => {

@@ -3,6 +3,7 @@ import { listOf, pageExample, pageOf, pageParameters, reachesTooDeep, time, tooD
 import { defineRoutes } from '../../contract/route.js'
 import { signalType } from '../signals/schemas.js'
 import {
+  exampleCreated,
   exampleDelivery,
   exampleDeliveryDetails,
   exampleDestination,
@@ -63,12 +64,18 @@ export const webhookRoutes = defineRoutes(shared, {
       201: {
         description: 'Registered; includes the signing secret',
         schema: createdDestination,
-        example: { ...exampleDestination, last_success_at: null, secret: exampleSecret },
+        example: exampleCreated,
       },
       200: { description: 'Already registered', schema: destination, example: exampleDestination },
     },
     errors: ['invalid_webhook_url', 'invalid_signal_type', 'invalid_company_number', 'webhooks_full'],
-    example: { body: { webhook_url: 'https://hooks.harbour-lane.example/signals', signal_type: 'all' } },
+    example: {
+      body: {
+        webhook_url: 'https://hooks.harbour-lane.example/signals',
+        signal_type: 'all',
+        severities: ['critical', 'warning'],
+      },
+    },
   },
 
   updateWebhook: {

@@ -25,6 +25,7 @@ const descriptionLengthMax = 200
 
 /** Both for a new destination and for a change. */
 export const destinationFields = {
+  kind: kind.optional(),
   signal_type: signalFilter.optional(),
   signal_types: z
     .array(signalFilter)
@@ -43,7 +44,6 @@ export const destinationFields = {
     .max(filterCompaniesMax)
     .optional()
     .meta({ description: `Only these companies, at most ${filterCompaniesMax}. Empty: all.` }),
-  kind: kind.optional(),
   description: z
     .string()
     .max(descriptionLengthMax)
@@ -105,12 +105,16 @@ export const destination = z
   })
   .meta({ id: 'WebhookDestination' })
 
-export const createdDestination = destination
-  .extend({
+const { id, ...otherFields } = destination.shape
+
+export const createdDestination = z
+  .strictObject({
+    id,
     secret: z
       .string()
       .optional()
       .meta({ description: 'The signing secret of a webhook. It is shown only once; a replayed response omits it.' }),
+    ...otherFields,
   })
   .meta({ id: 'CreatedWebhookDestination' })
 

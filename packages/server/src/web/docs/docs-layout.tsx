@@ -1,6 +1,6 @@
+import type { Route } from '@brassplate/core/contract'
 import type { Child } from 'hono/jsx'
 import { Icon } from '../console/parts/icon.js'
-import { capital } from '../console/parts/text.js'
 import { FullPage } from '../pages/layout.js'
 import { callPath, docsPath, guidePath, searchPath } from './addresses.js'
 import type { Docs } from './docs.js'
@@ -45,7 +45,7 @@ export function DocsLayout({
             Brassplate
           </a>
           <SearchForm query={query} />
-          <a class="contents" href="#contents">
+          <a class="contents button quiet tiny" href="#contents">
             Contents
           </a>
           <a class="button quiet tiny" href="/">
@@ -110,7 +110,7 @@ function Navigation({ docs, title, current, parts, hasCalls }: NavigationProps) 
             {calls.map(({ route }) => (
               <li>
                 <NavLink address={callPath(route.id)} current={current}>
-                  {callTitle(route.id)} <small class={`method ${route.method.toLowerCase()}`}>{route.method}</small>
+                  {callTitle(route)} <small class={`method ${route.method.toLowerCase()}`}>{route.method}</small>
                 </NavLink>
               </li>
             ))}
@@ -184,9 +184,9 @@ function SearchForm({ query }: { query: string }) {
   )
 }
 
-/** The id of a call in words, which is shorter than its summary: “Start bulk”. */
-function callTitle(id: string): string {
-  return capital(id.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)).replace(/\bapi\b/, 'API')
+/** What a call does, without what it says about its answer. */
+function callTitle({ summary }: Route): string {
+  return summary.replace(/(?:[;:]|, (?:with|of|in|or)) .*/, '')
 }
 
 export function areaTitle(area: string): string {

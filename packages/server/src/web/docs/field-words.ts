@@ -153,7 +153,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   seen_at: 'When the signal was marked as seen.',
   seen_by: 'Who marked it as seen.',
   session: 'The session that a person logged in with.',
-  severities: 'Only signals of these severities: `critical`, `warning`, `notice`, `info`. Empty: all.',
+  severities: 'Only signals of these severities. Empty: all.',
   severity: 'How grave it is.',
   sic_codes: 'The industries, as codes of UK SIC 2007.',
   signal_count: 'How many signals the company has.',

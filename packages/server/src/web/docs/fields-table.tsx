@@ -18,7 +18,7 @@ const longNameMin = 34
 
 const requiredColumn: EntryColumn<PlacedField> = [
   'Required',
-  ({ isRequired }) => (isRequired ? <span class="required">required</span> : null),
+  ({ isRequired }) => (isRequired ? <span class="required">required</span> : 'optional'),
 ]
 
 /** Fields of fields beyond these are folded, if the answer has enough other fields to see what it is. */

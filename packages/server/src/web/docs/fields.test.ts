@@ -8,6 +8,7 @@ const schemas: Record<string, JsonSchema> = {
     properties: { town: { type: 'string', maxLength: 60 } },
     required: ['town'],
   },
+  Level: { type: 'string', enum: ['low', 'high'] },
   Pending: { type: 'object', properties: { status: { type: 'string', const: 'pending' } }, required: ['status'] },
 }
 
@@ -21,6 +22,8 @@ describe('the table of the fields of a body', () => {
         items: { type: 'array', minItems: 1, maxItems: 100, items: { $ref: '#/components/schemas/Office' } },
         since: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }], description: 'When.' },
         size: { type: 'integer', default: 20 },
+        levels: { type: 'array', items: { $ref: '#/components/schemas/Level' } },
+        level: { anyOf: [{ $ref: '#/components/schemas/Level' }, { type: 'null' }] },
       },
       required: ['kind', 'items'],
     }
@@ -33,11 +36,18 @@ describe('the table of the fields of a body', () => {
           { name: 'office.town', type: 'string', isRequired: true, description: 'At most 60 characters.' },
           { name: 'items', type: 'array of objects', isRequired: true, description: '1 to 100 items.' },
           { name: 'items[].town', type: 'string', isRequired: true, description: 'At most 60 characters.' },
-          { name: 'since', type: 'string, date or null', isRequired: false, description: 'When.' },
+          { name: 'since', type: 'date or null', isRequired: false, description: 'When.' },
           { name: 'size', type: 'integer', isRequired: false, description: 'Default: `20`.' },
+          { name: 'levels', type: 'array of strings', isRequired: false, description: 'Each is one of `low`, `high`.' },
+          { name: 'level', type: 'string or null', isRequired: false, description: 'One of `low`, `high`.' },
         ],
       },
     ])
+  })
+
+  it('names the values that the register sets, although it may add others', () => {
+    const schema: JsonSchema = { type: 'object', properties: { company_status: { type: 'string' } } }
+    expect(fieldTables(schema, schemas)[0]?.fields[0]?.values).toContain('liquidation')
   })
 
   it('is one table for each record if the body has several forms', () => {

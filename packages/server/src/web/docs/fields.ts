@@ -41,19 +41,16 @@ export function fieldTables(schema: JsonSchema, schemas: Schemas): readonly Fiel
 
 /** The parameters of a call. Those that only name a column of a list are one entry. */
 export function parameterFields(parameters: readonly Parameter[], schemas: Schemas): readonly PlacedField[] {
-  const fields = parameters.map((parameter) => ({ ...parameterField(parameter, schemas), place: parameter.in }))
+  const fields = parameters.map(({ name, schema, required, description, in: place }) => ({
+    ...fieldOf(name, schema, schemas, description, required),
+    place,
+  }))
   const columns = parameters.filter(namesColumn).map(({ name }) => name)
   return fields.flatMap((field) => {
     if (!columns.includes(field.name)) return [field]
     const all = { ...field, name: columns.join(', '), description: columnsWords }
     return field.name === columns[0] ? [all] : []
   })
-}
-
-function parameterField({ name, schema, required, description }: Parameter, schemas: Schemas): Field {
-  const field = fieldOf(name, schema, schemas, description, required)
-  const values = registerValues(name)
-  return values.length > 0 ? { ...field, values } : field
 }
 
 function fieldOf(
@@ -73,7 +70,8 @@ function fieldOf(
     isRequired,
     description: describe(schema, schemas, wordsOf(wordsName, described ?? inner.description)),
   }
-  return values.length > shownValuesMax ? { ...field, values } : field
+  const folded = values.length > shownValuesMax ? values : registerValues(lastName)
+  return folded.length > 0 ? { ...field, values: folded } : field
 }
 
 function fieldsOf(given: JsonSchema, schemas: Schemas, prefix: string, depth: number): Field[] {
@@ -114,11 +112,17 @@ function typeText(given: JsonSchema, schemas: Schemas): string {
   if (choices.length > namedKindsMax && choices.every((choice) => nameOf(choice)))
     return `${choices.length} kinds of object`
   if (choices.length > 0)
-    return [...new Set(choices.map((choice) => nameOf(choice) ?? typeText(choice, schemas)))].join(' or ')
+    return [...new Set(choices.map((choice) => recordName(choice, schemas) ?? typeText(choice, schemas)))].join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (Array.isArray(schema.type)) return schema.type.join(' or ')
   if (schema.items) return `array of ${itemsText(typeText(schema.items, schemas))}`
-  return [schema.type ?? 'any', schema.format].filter(Boolean).join(', ')
+  const types = [schema.type ?? 'any'].flat()
+  return types.map((type) => (type === 'null' ? type : (schema.format ?? type))).join(' or ')
+}
+
+/** The name of a record. That of a text or a number says less than what it is. */
+function recordName(schema: JsonSchema, schemas: Schemas): string | null {
+  const { type, properties, oneOf } = resolve(schema, schemas)
+  return properties || oneOf || type === undefined ? nameOf(schema) : null
 }
 
 function itemsText(type: string): string {
@@ -132,7 +136,7 @@ function describe(given: JsonSchema, schemas: Schemas, description: string | und
   const text = description ?? schema.description ?? ''
   const sentences = [
     text && !/[.!?]$/.test(text) ? `${text}.` : text,
-    valuesText(schema),
+    valuesText(schema, schemas),
     hasBound(text) ? '' : boundsText(schema),
   ]
   if (schema.default !== undefined && !text.includes('Default')) {
@@ -141,10 +145,10 @@ function describe(given: JsonSchema, schemas: Schemas, description: string | und
   return sentences.filter(Boolean).join(' ')
 }
 
-function valuesText({ enum: values = [] }: JsonSchema): string {
-  return values.length > 0 && values.length <= shownValuesMax
-    ? `One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.`
-    : ''
+function valuesText(schema: JsonSchema, schemas: Schemas): string {
+  const { enum: values = [] } = schema.items ? withoutNull(schema.items, schemas) : schema
+  if (values.length === 0 || values.length > shownValuesMax) return ''
+  return `${schema.items ? 'Each is one' : 'One'} of ${values.map((value) => `\`${String(value)}\``).join(', ')}.`
 }
 
 /** The sentence says it, perhaps more narrowly. */

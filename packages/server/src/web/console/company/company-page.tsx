@@ -57,6 +57,8 @@ export function CompanyPage(props: CompanyPageProps) {
   const { company, watched } = head
   const { company_number: number } = company
   const late = props.past ? [] : overdueChecks(company)
+  const isLate = late.length > 0 || company.accounts_overdue || company.confirmation_overdue
+  const deadlines = <Deadlines company={company} today={props.today} />
   return (
     <CompanyFrame visit={visit} head={head} tab={null}>
       {head.isStale ? (
@@ -124,6 +126,7 @@ export function CompanyPage(props: CompanyPageProps) {
           </Card>
         </div>
         <div>
+          {isLate ? deadlines : null}
           {website === undefined ? null : (
             <Card title="Website">
               {website?.domain ? null : domains}
@@ -131,7 +134,7 @@ export function CompanyPage(props: CompanyPageProps) {
               {website?.domain ? domains : null}
             </Card>
           )}
-          <Deadlines company={company} today={props.today} />
+          {isLate ? null : deadlines}
         </div>
       </div>
     </CompanyFrame>

@@ -33,7 +33,8 @@ export const commands: Readonly<Partial<Record<RouteId, string>>> = {
   watchCompany: 'brassplate watch add 09999991 --tag clients',
   unwatchCompany: 'brassplate watch remove 09999991',
   listWebhooks: 'brassplate webhook list',
-  createWebhook: 'brassplate webhook add https://hooks.harbour-lane.example/signals --type all',
+  createWebhook:
+    'brassplate webhook add https://hooks.harbour-lane.example/signals --type all --severity critical --severity warning',
   updateWebhook:
     "brassplate webhook edit 1 --type officer --type insolvency --severity critical --severity warning --description 'Credit team' --status active",
   deleteWebhook: 'brassplate webhook remove 1',

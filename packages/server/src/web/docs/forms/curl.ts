@@ -14,7 +14,7 @@ export function curlForm(route: Route, baseUrl: string): string {
   // Beside a body, the query stays in the address.
   const url = quoted(`${baseUrl}${target}${query && hasBody ? `?${new URLSearchParams(query)}` : ''}`)
   const parts = [
-    ...(command.length + url.length < lineMax ? [`${command} ${url}`] : [command, url]),
+    `${command} ${url}`,
     ...credentialHeaders(route),
     ...(hasBody ? [] : Object.entries(query ?? {})).map((entry) => `-d ${quoted(`${new URLSearchParams([entry])}`)}`),
     ...(file === undefined
@@ -25,10 +25,8 @@ export function curlForm(route: Route, baseUrl: string): string {
   return parts.join(' \\\n  ')
 }
 
-/** In letters: a longer line does not fit beside the text, nor on the screen of a phone. */
-const lineMax = 44
-/** A body is indented, and has its option in front. */
-const bodyMax = lineMax - 7
+/** In letters: a longer body has a line for each of its fields. */
+const bodyMax = 37
 
 function jsonText(body: unknown): string {
   const text = JSON.stringify(body)

@@ -75,7 +75,8 @@ export const clientCalls: Readonly<Partial<Record<RouteId, string>>> = {
   markSignals: 'client.markSignals({ upTo: 17 })',
   listCompanySignals: "client.listCompanySignals('09999991', { limit: 20 })",
   listWebhooks: 'client.listWebhooks()',
-  createWebhook: "client.createWebhook('https://hooks.harbour-lane.example/signals', 'all')",
+  createWebhook:
+    "client.createWebhook('https://hooks.harbour-lane.example/signals', 'all', { severities: ['critical', 'warning'] })",
   updateWebhook:
     "client.updateWebhook(1, { signalType: ['officer', 'insolvency'], severities: ['critical', 'warning'], description: 'Credit team', status: 'active' })",
   deleteWebhook: 'client.deleteWebhook(1)',
