@@ -46,7 +46,7 @@ function inGroups(declarations: readonly ts.Declaration[]): readonly ts.Declarat
 
 /** All names by subject. Each has a link to its declaration. */
 function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declaration[]])[]): string {
-  const sections = parts.map(([{ name: page, title, purpose, module }, declarations]) => {
+  const sections = parts.map(([{ name: page, title, purpose, module, main }, declarations]) => {
     const anchors = declarations.map((each) => nameOf(each).toLowerCase())
     const items = declarations.map((each, place) => {
       const anchor = anchors[place] ?? ''
@@ -54,9 +54,13 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
       const isSecond = anchors.indexOf(anchor) < place
       const [sentence] = /^.*?[.](?= |$)/.exec(proseOf(each)) ?? []
       if (!sentence) throw new Error(`${nameOf(each)} has no doc comment that ends with a full stop.`)
-      return `- [${markedName(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''}): ${sentence}`
+      const link = `[${markedName(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
+      const isMain = main?.test(nameOf(each)) ?? false
+      return { isMain, line: `- ${isMain ? `**${link}**` : link}: ${sentence}` }
     })
-    const list = items.join('\n')
+    const list = [...items.filter(({ isMain }) => isMain), ...items.filter(({ isMain }) => !isMain)]
+      .map(({ line }) => line)
+      .join('\n')
     const from = module === mainModule ? '' : `, from \`${module}\``
     return `## [${title}](sdk/${page}.md)\n\nT${purpose.slice(1)}${from}:\n\n${list}\n`
   })

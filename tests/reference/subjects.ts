@@ -9,6 +9,8 @@ export interface Subject {
   readonly module: string
   /** Each export is on the page of the first subject that has its name. */
   readonly names: RegExp
+  /** What a reader needs first. */
+  readonly main?: RegExp
 }
 
 const module = '@brassplate/sdk'
@@ -20,6 +22,7 @@ export const subjects: readonly Subject[] = [
     title: 'The client',
     purpose: 'to call the API',
     names: /^(?:ApiError|(?:create|Basic)?Client|(?:Basic)?ClientOptions|ConnectionOptions)$/,
+    main: /^(?:create)?Client(?:Options)?$/,
   },
   {
     module,
@@ -28,6 +31,7 @@ export const subjects: readonly Subject[] = [
     purpose: 'to pass options, to wait, to read page after page and to handle errors',
     names:
       /^(?:AnyErrorCode|ApiKeyOption|SessionOption|FieldProblem|Pagination|PendingJob|Progress|Waiting)$|^Error|^Request|^(?:AsOf|Call|Export|Keyed|Page|PageSize|Progress|Wait)Options$/,
+    main: /^(?:CallOptions|ErrorBody|WaitOptions)$/,
   },
   {
     module,
@@ -36,6 +40,7 @@ export const subjects: readonly Subject[] = [
     purpose: 'to find the company that runs a website',
     names:
       /Domain|Enrichment|^Batch|atchedResult|^Evidence|^Many|^Resolve|^(?:CompletedJob|Identification|Job|PageRead|Reason|WebsiteCandidate)$/,
+    main: /^(?:DomainResolution|Evidence|MatchedDomain|UnmatchedDomain)$/,
   },
   {
     module,
@@ -43,6 +48,7 @@ export const subjects: readonly Subject[] = [
     title: 'Received answers and reviews',
     purpose: 'to list the answers that you received, and to decide reviews',
     names: /^Answer|^ReceivedAnswer|^Review/,
+    main: /^(?:ReceivedAnswer|Review)$/,
   },
   {
     module,
@@ -51,6 +57,7 @@ export const subjects: readonly Subject[] = [
     purpose: 'to search the register, to read companies and to match names',
     names:
       /^(?:Found|Named|No)?Company(?!Person|Signals)|^Industry|^Lookup|^Match|^PreviousName|^RegisterRecord|^RegisteredOffice|^Search/,
+    main: /^(?:Company|CompanyMatch|SearchFilters)$/,
   },
   {
     module,
@@ -59,6 +66,7 @@ export const subjects: readonly Subject[] = [
     purpose: 'to read officers, owners, charges, insolvency cases and filings',
     names:
       /Control|Person|People|^(?:Charge|Filing|Insolvency|Officer|Owner)(?:Case|Options|Page)?$|^(?:Related|Shared)Company|(?:Serving|Shared)Officer|^IdentityVerification$|^MonthOfBirth|^Ownership|^RecentResignation|^VerificationCounts/,
+    main: /^(?:Officer|PersonWithSignificantControl|Charge|InsolvencyCase|Filing|Ownership)$/,
   },
   {
     module,
@@ -66,6 +74,7 @@ export const subjects: readonly Subject[] = [
     title: 'Lists',
     purpose: 'to have the companies of a list found',
     names: /Bulk|^ListColumns/,
+    main: /^(?:BulkRun|BulkRow|StartBulkOptions)$/,
   },
   {
     module,
@@ -73,6 +82,7 @@ export const subjects: readonly Subject[] = [
     title: 'Watchlist and feed of signals',
     purpose: 'to watch companies and to read their signals',
     names: /[Ww]atch|^Wanted|^(?:Company|Marked)?Signals?(?:Category|Filters?|Page|Severity|ToMark|Type)?$/,
+    main: /^(?:WatchlistEntry|Signal|SignalFilters)$/,
   },
   {
     module,
@@ -94,6 +104,7 @@ export const subjects: readonly Subject[] = [
     title: 'Destinations and deliveries',
     purpose: 'to receive signals at an address of yours, and to check who sent them',
     names: /Deliver|Destination|Event$|MailSchedule|Webhook|TestPayload/,
+    main: /^(?:verifyWebhook|WebhookEvent|WebhookDestination)$/,
   },
   {
     module,
@@ -101,6 +112,7 @@ export const subjects: readonly Subject[] = [
     title: 'Proofs and dossiers',
     purpose: 'to check a proof or a dossier offline',
     names: /Dossier|Proof|[Ss]ealed/,
+    main: /^(?:verifyProof|verifyDossier)$/,
   },
   {
     module,
@@ -108,6 +120,7 @@ export const subjects: readonly Subject[] = [
     title: 'Accounts, keys and credits',
     purpose: 'to sign up and sign in, and to manage keys, sessions and credits',
     names: /Accepted|Account|ApiKey|Auth|ChargeReason|Credit|Log|Password|ReconcileLink|Right|Session|SignedUp/,
+    main: /^(?:createAuthClient|AuthClient|ApiKey)$/,
   },
   {
     module: `${module}/embedded`,

@@ -24,7 +24,7 @@ export interface SessionOption {
   readonly apiKey?: undefined
 }
 
-/** Options of a client but its credential. */
+/** All options of a client except its credential. */
 export interface BasicClientOptions extends ConnectionOptions {
   /** How often a call is retried after a temporary failure, if that is safe. Defaults to 2; 0 turns retries off. */
   readonly retries?: number | undefined

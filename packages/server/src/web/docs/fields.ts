@@ -116,7 +116,12 @@ function typeText(given: JsonSchema, schemas: Schemas): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.items) return `array of ${itemsText(typeText(schema.items, schemas))}`
   const types = [schema.type ?? 'any'].flat()
-  return types.map((type) => (type === 'null' ? type : (schema.format ?? type))).join(' or ')
+  return types.map((type) => (type === 'null' ? type : (formatWords[schema.format ?? ''] ?? type))).join(' or ')
+}
+
+/** What a text with a format is. */
+const formatWords: Readonly<Record<string, string>> = {
+  ...{ date: 'date', 'date-time': 'time', uri: 'URL', email: 'e-mail address', binary: 'file' },
 }
 
 /** The name of a record. That of a text or a number says less than what it is. */
