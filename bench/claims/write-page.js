@@ -24,7 +24,7 @@ export function tableOf(claims) {
     return { title, one, both: engines.map(([engine]) => ofEngine(engine)) }
   })
   const rates = ratesIn(claims)
-  const others = rows.filter(({ one }) => !isRate(one)).flatMap(figuresIn)
+  const others = rows.filter(({ one }) => !isRequest(one)).flatMap(figuresIn)
   return [
     '<details><summary>The figures of the chart, and p99</summary>',
     requestTable('Per second', rates, ({ rate }) => grouped(String(rate))),
@@ -35,10 +35,10 @@ export function tableOf(claims) {
     ),
     '</details>',
     '## Other tasks',
-    'In brackets: the time or the size divided by that of the [baseline](#how-to-read-the-tables) that the row names. Less is better.',
-    taskTable(others.filter(({ isMoreBetter }) => !isMoreBetter)),
-    'Here it is rows per second divided by requests per second of the empty route. More is better.',
-    taskTable(others.filter(({ isMoreBetter }) => isMoreBetter)),
+    '**Times and memory: less is better.** In brackets: how many times that of the [baseline](#how-to-read-the-tables) that the row names.',
+    taskTable(others.filter(({ isRate }) => !isRate)),
+    '**Rows per second: more is better.** In brackets: how many times the rate of the baseline.',
+    taskTable(others.filter(({ isRate }) => isRate)),
   ].join('\n\n')
 }
 
@@ -46,29 +46,30 @@ export function tableOf(claims) {
 function figuresIn({ title, one, both }) {
   const [, name, names = ''] = /^([^(]+?)(?: \((.+)\))?$/.exec(title) ?? []
   const parts = one.figure.split(', ')
-  // Only rows per second are more than what they are divided by if that is good.
-  const isMoreBetter = one.figure.includes('rows/s')
   return parts.map((part, place) => {
     const label = names.split(', ')[place] || (part.endsWith(' MB') ? 'memory' : '')
     const words = parts.length > 1 && label ? `${name}: ${label}` : name
+    const isRate = part.includes('/s')
+    // An import tells the time for its rows beside that of the baseline.
+    const isInverse = isRate && !part.includes('rows/s')
     return {
       title: place === 0 ? `${words}, beside ${one.baseline}` : words,
-      isMoreBetter,
+      isRate,
       both: both.map((claim) => ({
-        figure: claim?.figure.split(', ')[place] ?? '',
-        ratio: claim && place === 0 ? `${ratioText(claim.ratio)}×` : '',
+        figure: (claim?.figure.split(', ')[place] ?? '').replace(/(?<=\d)\/s$/, ' rows/s'),
+        ratio: claim && place === 0 ? `${ratioText(isInverse ? 1 / claim.ratio : claim.ratio)}×` : '',
       })),
     }
   })
 }
 
-function isRate({ figure }) {
+function isRequest({ figure }) {
   return /^\d+\/s, p99/.test(figure)
 }
 
 /** Requests per second of each kind on each engine, after those of the empty route that the first kind is divided by. */
 function ratesIn(claims) {
-  const requests = claims.filter(isRate).map(({ title, engine, figure, ratio }) => {
+  const requests = claims.filter(isRequest).map(({ title, engine, figure, ratio }) => {
     const [rate, slow] = figure.split('/s, p99 ')
     return { title, engine, rate: Number(rate), slow, ratio }
   })
@@ -111,7 +112,7 @@ function table(header, rows) {
 }
 
 function ratioText(ratio) {
-  return ratio >= 10 ? ratio.toFixed(0) : ratio >= 1 ? ratio.toFixed(1) : ratio.toFixed(3)
+  return ratio >= 10 ? ratio.toFixed(0) : ratio >= 1 ? ratio.toFixed(1) : ratio.toFixed(2)
 }
 
 export function writePage(claims, { companies, load }) {
@@ -120,10 +121,15 @@ export function writePage(claims, { companies, load }) {
   const processor = cpus()[0]?.model.trim() || process.arch
   const machine = `${availableParallelism()} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform} ${process.arch}; ${companies.toLocaleString('en-GB')} fictional companies; load average at the start ${load.toFixed(1)}.`
   const [before] = page.split(begin)
+  const empty = engines.map(([engine, name]) => {
+    const found = ratesIn(claims).find((one) => one.title === emptyRoute && one.engine === engine)
+    return `${grouped(String(found?.rate))} requests a second with ${name}`
+  })
+  const bound = `No request can be faster than a route that answers a constant: it serves ${empty.join(', and ')}.`
   const after = page.slice(page.indexOf(end) + end.length)
   writeFileSync(
     path,
-    `${before}${begin}\n\n![Requests per second of each kind on both engines](benchmarks.svg)\n\n${machine}\n\n${tableOf(claims)}\n\n${end}${after}`,
+    `${before}${begin}\n\n![Requests per second of each kind on both engines](benchmarks.svg)\n\n${bound}\n\n${machine}\n\n${tableOf(claims)}\n\n${end}${after}`,
   )
   writeFileSync(docs('benchmarks.svg'), chartOf(claims))
 }

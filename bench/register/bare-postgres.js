@@ -36,7 +36,10 @@ export async function barePostgres(url) {
       detail: `COPY ${((copied - startedAt) / 1_000).toFixed(1)}, indexes ${((ended - copied) / 1_000).toFixed(1)}`,
     }
   } finally {
-    await sql.unsafe(`COPY (SELECT 1) TO PROGRAM 'rm -f ${tables.map((table) => `bare_${table}`).join(' ')}'`)
+    // A program that ends before it has read its row breaks the pipe.
+    await sql.unsafe(
+      `COPY (SELECT 1) TO PROGRAM 'cat > /dev/null && rm -f ${tables.map((table) => `bare_${table}`).join(' ')}'`,
+    )
     await sql.unsafe(`DROP TABLE IF EXISTS ${tables.map((table) => `bare_${table}`).join(', ')}`)
     await sql.end()
   }

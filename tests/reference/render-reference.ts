@@ -46,27 +46,61 @@ function inGroups(declarations: readonly ts.Declaration[]): readonly ts.Declarat
 
 /** All names by subject. Each has a link to its declaration. */
 function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declaration[]])[]): string {
-  const sections = parts.map(([{ name: page, title, purpose, module, main }, declarations]) => {
+  const sections = parts.map(([subject, declarations]) => {
+    const { name: page, title, purpose, module, main } = subject
     const anchors = declarations.map((each) => nameOf(each).toLowerCase())
     const items = declarations.map((each, place) => {
       const anchor = anchors[place] ?? ''
       // As the page counts them, from the second one on.
       const isSecond = anchors.indexOf(anchor) < place
-      const [sentence] = /^.*?[.](?= |$)/.exec(proseOf(each)) ?? []
-      if (!sentence) throw new Error(`${nameOf(each)} has no doc comment that ends with a full stop.`)
-      const link = `[${markedName(each)}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
-      const isMain = main?.test(nameOf(each)) ?? false
-      return { isMain, line: `- ${isMain ? `**${link}**` : link}: ${sentence}` }
+      const link = `[\`${markedName(each)}\`](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
+      return { isMain: main?.test(nameOf(each)) ?? true, line: `- ${link}: ${sentenceOf(each)}` }
     })
-    const list = [...items.filter(({ isMain }) => isMain), ...items.filter(({ isMain }) => !isMain)]
-      .map(({ line }) => line)
-      .join('\n')
+    const listOf = (isMain: boolean) => items.flatMap((item) => (item.isMain === isMain ? item.line : []))
+    const others = listOf(false)
     const from = module === mainModule ? '' : `, from \`${module}\``
-    return `## [${title}](sdk/${page}.md)\n\nT${purpose.slice(1)}${from}:\n\n${list}\n`
+    return [
+      `## ${title}`,
+      `T${purpose.slice(1)}${from}: [all declarations](sdk/${page}.md).`,
+      listOf(true).join('\n'),
+      ...(declarations.some((each) => nameOf(each) === clientName) ? [methodsOf(declarations)] : []),
+      ...(others.length > 0 ? [folded(`${others.length} more`, others)] : []),
+    ].join('\n\n')
   })
   const opening =
-    'Everything that the package exports, as its types declare it. Each subject has its own page. Import from `@brassplate/sdk`, unless a subject names another module. [The guide of the SDK](../../packages/sdk/README.md#methods) lists the methods of a client.'
-  return `# Reference of @brassplate/sdk\n\n${opening}\n\n${generated}\n\n${sections.join('\n')}`
+    'Everything that the package exports, as its types declare it. A name with brackets is a function; one without a word before it is a type. Import from `@brassplate/sdk`, unless a subject names another module. [The guide of the SDK](../../packages/sdk/README.md) shows how to use it.'
+  return `# Reference of @brassplate/sdk\n\n${opening}\n\n${generated}\n\n${sections.join('\n\n')}\n`
+}
+
+const clientName = 'Client'
+
+/** What a client can do, each with a sentence. */
+function methodsOf(declarations: readonly ts.Declaration[]): string {
+  const client = declarations.find((each) => nameOf(each) === clientName)
+  if (!client || !ts.isInterfaceDeclaration(client)) throw new Error('The SDK has no interface Client.')
+  // Of several forms of a method the first has the comment, and the last asks for the least.
+  const sentences = new Map<string, string>()
+  const forms = new Map<string, string>()
+  for (const member of client.members) {
+    const name = nameOf(member)
+    const parameters = ts.isMethodSignature(member) ? member.parameters : []
+    const texts = parameters.map((each) => `${each.name.getText()}${each.questionToken ? '?' : ''}`)
+    if (!sentences.has(name)) sentences.set(name, sentenceOf(member))
+    forms.set(name, `${name}(${texts.join(', ')})`)
+  }
+  const lines = [...forms].map(([name, form]) => `- \`${form}\`: ${sentences.get(name)}`)
+  return folded(`${lines.length} methods of a client`, lines)
+}
+
+function folded(title: string, lines: readonly string[]): string {
+  return `<details><summary>${title}</summary>\n\n${lines.join('\n')}\n\n</details>`
+}
+
+/** The first sentence of the doc comment. */
+function sentenceOf(declaration: ts.Declaration): string {
+  const [sentence] = /^.*?[.](?= |$)/.exec(proseOf(declaration)) ?? []
+  if (!sentence) throw new Error(`${nameOf(declaration)} has no doc comment that ends with a full stop.`)
+  return sentence
 }
 
 const mainModule = '@brassplate/sdk'

@@ -119,11 +119,13 @@ export interface Client {
   me(options?: CallOptions): Promise<AccountProfile>
   /** A page of credit grants and charges, newest first. */
   getCreditStatement(options?: PageOptions): Promise<CreditStatement>
+  /** All grants and charges, read in pages. */
   allCreditEntries(options?: PageSizeOptions): AsyncIterable<CreditEntry>
   /** The API keys of the account with their rights, last use and expiry, without the keys themselves. */
   listApiKeys(options?: CallOptions): Promise<ApiKeys>
   /** Creates a key, which by default may only read. It is returned only once, so store it. Never retried. */
   createApiKey(name: string, options?: ApiKeyOptions): Promise<CreatedApiKey>
+  /** Gives a key another name. */
   renameApiKey(keyId: string, name: string, options?: CallOptions): Promise<ApiKey>
   /** Ends a key at once. The id `previous` ends the keys that the default key has replaced. */
   endApiKey(keyId: string, options?: CallOptions): Promise<EndedApiKey>
@@ -162,10 +164,13 @@ export interface Client {
   ): Promise<CompanyLookup>
   /** A page of matching companies, best first; free. */
   searchCompanies(options?: SearchFilters & PageOptions): Promise<CompanyPage>
+  /** All matching companies, read in pages; free. */
   allCompanies(options?: SearchFilters & PageSizeOptions): AsyncIterable<SearchCandidate>
   /** All companies that pass the filters, as the bytes of a file; free. Default format: CSV. */
   exportCompanies(options?: CompanyFilters & ExportOptions): Promise<AsyncIterable<Uint8Array>>
+  /** The watched companies, as the bytes of a file. Default format: CSV. */
   exportWatchlist(options?: ExportOptions & Pick<WatchlistOptions, 'tag'>): Promise<AsyncIterable<Uint8Array>>
+  /** The signals of the watched companies, as the bytes of a file. Default format: CSV. */
   exportSignals(options?: ExportOptions & SignalFilters): Promise<AsyncIterable<Uint8Array>>
   /** The company that a name refers to, or candidates for review; free. */
   matchCompany(name: string, options?: MatchOptions): Promise<CompanyMatch>
@@ -235,13 +240,13 @@ export interface Client {
   /** The company that runs a domain, with evidence. A match costs 1 credit; all other outcomes are free. */
   resolveDomain(domain: string, options: ResolveDomainOptions & Waiting): Promise<DomainResolution>
   resolveDomain(domain: string, options?: ResolveDomainOptions): Promise<DomainResolution | PendingJob>
-  /** The same as one flat record. */
+  /** The company behind a domain as one flat record. Costs as `resolveDomain` does. */
   enrich(domain: string, options: WaitOptions & Waiting): Promise<Enrichment>
   enrich(domain: string, options?: WaitOptions): Promise<Enrichment | PendingJob>
-  /** The same in the flat partner format. */
+  /** The company behind a domain in the flat format for partners. Costs as `resolveDomain` does. */
   partnerEnrich(domain: string, options: WaitOptions & Waiting): Promise<CompletedJob>
   partnerEnrich(domain: string, options?: WaitOptions): Promise<CompletedJob | PendingJob>
-  /** Up to 100 domains. Each item has its own answer, in the same order. */
+  /** The companies of up to 100 domains. Each item has its own answer, in the same order. */
   resolveBatch(items: readonly (string | BatchItem)[], options?: KeyedOptions): Promise<BatchAnswers>
   /**
    * Any number of domains, with one call each and several at a time. Yields one result for each, in the order of the list,
@@ -260,6 +265,7 @@ export interface Client {
   reviewDomain(domain: string, companyNumber: string | null, options?: ReviewOptions): Promise<DomainResolution>
   /** A page of the domains that wait for a decision, or of decided ones, newest first. */
   listReviews(options?: ReviewFilters & PageOptions): Promise<ReviewPage>
+  /** All reviews, read in pages. */
   allReviews(options?: ReviewFilters & PageSizeOptions): AsyncIterable<ReviewSummary>
   /** The candidates of a domain, its current decision and its history. */
   getReview(domain: string, options?: CallOptions): Promise<Review>
@@ -270,6 +276,7 @@ export interface Client {
 
   /** A page of the answers that this account has received, newest first. Each is as it was first received. */
   listAnswers(options?: AnswerFilters & PageOptions): Promise<AnswerPage>
+  /** All received answers, read in pages. */
   allAnswers(options?: AnswerFilters & PageSizeOptions): AsyncIterable<AnswerSummary>
   /** An answer as it was received, with its evidence and the register record of that time. */
   getAnswer(answerId: string, options?: CallOptions): Promise<ReceivedAnswer>
@@ -277,6 +284,7 @@ export interface Client {
   getProof(answerId: string, options?: CallOptions): Promise<Uint8Array>
   /** The public keys that verify the proofs of the server, the current one first. */
   getProofKeys(options?: CallOptions): Promise<ProofKeys>
+  /** The received answers, as the bytes of a file. Default format: CSV. */
   exportAnswers(options?: ExportOptions & AnswerFilters): Promise<AsyncIterable<Uint8Array>>
 
   /** A job of this account, of any kind. With `wait`, returns when it has ended or the time is up. */
@@ -286,13 +294,13 @@ export interface Client {
   /** The state of a job of `partnerEnrich`. */
   getPartnerJob(jobId: string, options?: CallOptions): Promise<PendingJob | CompletedJob>
 
-  /** With `tag`, only the companies that have it. With `limit` or `cursor` a page, otherwise the whole list. */
+  /** The watched companies. With `tag`, only those that have it. With `limit` or `cursor` a page, otherwise the whole list. */
   listWatchlist(options?: WatchlistPageOptions): Promise<Watchlist>
   /** The watched companies, read in pages. */
   allWatched(options?: WatchlistOptions & PageSizeOptions): AsyncIterable<WatchlistEntry>
-  /** From now on, changes at this company become signals. Safe to repeat: a company that is watched keeps its tags. */
+  /** Watches a company: from now on, its changes become signals. Safe to repeat: a company that is watched keeps its tags. */
   watchCompany(companyNumber: string, options?: WatchOptions): Promise<WatchedCompany>
-  /** Up to 200 companies. Each has its own result, in the same order. */
+  /** Watches up to 200 companies. Each has its own result, in the same order. */
   watchCompanies(companyNumbers: readonly string[], options?: WatchManyOptions): Promise<WatchResults>
   /**
    * Makes the watchlist equal to the given companies, at most 10 000. Nothing changes if an entry has a problem: then
@@ -301,7 +309,7 @@ export interface Client {
   replaceWatchlist(entries: readonly WantedCompany[], options?: ReplaceWatchlistOptions): Promise<ReplacedWatchlist>
   /** Replaces the tags of a watched company, and its reference if one is given. */
   setWatchTags(companyNumber: string, tags: readonly string[], options?: WatchTagsOptions): Promise<WatchlistEntry>
-  /** Safe to repeat. */
+  /** Stops watching a company. Safe to repeat. */
   unwatchCompany(companyNumber: string, options?: CallOptions): Promise<UnwatchedCompany>
 
   /** A page of the signals of watched companies. Continue with `page`, or with `cursor` to be sure not to miss any. */
@@ -314,13 +322,14 @@ export interface Client {
         sort?: 'newest' | 'severity' | undefined
       },
   ): Promise<SignalPage>
-  /** Uses a cursor, so that new signals do not shift the pages. */
+  /** All signals, read in pages. It uses a cursor, so that new signals do not shift the pages. */
   allSignals(options?: SignalFilters & PageSizeOptions & { cursor?: string | undefined }): AsyncIterable<Signal>
   /** Marks signals as seen for the whole account, or takes the mark away. Safe to repeat. */
   markSignals(which: SignalsToMark, options?: CallOptions): Promise<MarkedSignals>
   /** The recent signals of one company, watched or not. */
   listCompanySignals(companyNumber: string, options?: PageSizeOptions): Promise<CompanySignals>
 
+  /** The destinations of the account. */
   listWebhooks(options?: CallOptions): Promise<WebhookList>
   /**
    * Registers a destination for one or several kinds of signals. Only the first response for a webhook contains the
@@ -333,13 +342,15 @@ export interface Client {
   ): Promise<WebhookDestination | CreatedWebhookDestination>
   /** Changes, pauses or resumes a destination. Its address stays. */
   updateWebhook(webhookId: number, changes: WebhookChanges, options?: CallOptions): Promise<WebhookDestination>
+  /** Deletes a destination and cancels its pending deliveries. */
   deleteWebhook(webhookId: number, options?: CallOptions): Promise<DeletedWebhook>
   /** Sends a signed test event. With `signalType`, it has the data of such a signal for a fictional company. */
   testWebhook(webhookId: number, options?: TestWebhookOptions): Promise<WebhookDelivery>
-  /** The old secret signs for another day. Never retried: a replayed response does not contain the secret. */
+  /** Gives a destination a new signing secret. The old one signs for another day. Never retried: a replayed response does not contain the secret. */
   rotateWebhookSecret(webhookId: number, options?: KeyedOptions): Promise<RotatedWebhookSecret>
   /** A page of the deliveries to a destination, newest first. */
   listDeliveries(webhookId: number, options?: PageOptions): Promise<DeliveryPage>
+  /** All deliveries to a destination, read in pages. */
   allDeliveries(webhookId: number, options?: PageSizeOptions): AsyncIterable<WebhookDelivery>
   /** One delivery with the request and its last attempts. */
   getDelivery(deliveryId: string, options?: CallOptions): Promise<WebhookDeliveryDetails>

@@ -32,6 +32,11 @@ async function copy(button, text) {
 // On a narrow screen a long list begins folded.
 if (matchMedia('(max-width: 48rem)').matches) for (const part of elements('[data-fold]')) part.removeAttribute('open')
 
+// In a list of pages that is longer than the window, the current page is in sight.
+const here = document.querySelector('.docs > nav [aria-current]')
+const list = here?.closest('nav')
+if (here instanceof HTMLElement && list) list.scrollTop = here.offsetTop - list.clientHeight / 2
+
 // A table that fits its card has titles that stay in sight. Others scroll sideways, which such titles would not do.
 new ResizeObserver(() => {
   for (const part of elements('.card > .scroll')) part.classList.toggle('fits', part.scrollWidth <= part.clientWidth)

@@ -16,6 +16,14 @@ export interface PastFacts {
   readonly cases: InsolvencyRecord['data'] | null
 }
 
+/** Where the records behind a fact are. */
+const tabs: Readonly<Record<string, string>> = {
+  Charges: 'charges',
+  Insolvency: 'insolvency',
+  'Identity of directors': 'officers',
+  'Identity of owners': 'owners',
+}
+
 const notKnown = 'Not known for this day'
 
 /** A fact in words, to be compared, and how it is shown if that is different. */
@@ -34,9 +42,13 @@ interface CompanyFactsProps {
 export function CompanyFacts({ company, past, charges, owners }: CompanyFactsProps) {
   if (!past) {
     const exact = charges === null ? null : outstandingWords(charges)
-    const facts = factsOf(company).map(
-      ([name, text, shown]): FactLine => [name, (name === 'Charges' && exact) || (shown ?? text)],
-    )
+    const facts = factsOf(company).map(([name, text, shown]): FactLine => {
+      const words = (name === 'Charges' && exact) || text
+      const tab = tabs[name]
+      const isKnown = words !== null && !words.startsWith('None')
+      if (!tab || !isKnown) return [name, shown ?? words]
+      return [name, shown ?? <a href={`/companies/${company.company_number}/${tab}`}>{words}</a>]
+    })
     const title = company.company_type === 'registered-overseas-entity' ? 'Beneficial owners' : 'Owners'
     return <Facts facts={owners === 0 ? [...facts, [title, 'The register names none']] : facts} />
   }

@@ -101,7 +101,8 @@ export function listNeed({ id, name, status, rows, answered, outcomes, finished_
   const size = isWhole
     ? countWords(rows, 'row')
     : `${figure(answered - skipped)} of ${countWords(rows, 'row')} answered`
-  const detail = at === null ? size : `${size} · ${shortTime(at, now)}`
+  // The day and the time stay together.
+  const detail = at === null ? size : `${size} · ${shortTime(at, now).replaceAll(' ', '\u00a0')}`
   return {
     icon: 'list',
     tone: isWhole ? '' : 'warn',

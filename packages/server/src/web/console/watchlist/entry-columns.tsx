@@ -79,7 +79,8 @@ export function entryColumns(
     ...ifAny(
       ({ last_signal_at: at }) => at !== null,
       [
-        'Signals',
+        // Which one of its signals the list is sorted by, and shows.
+        asked.sort === '' ? 'Most serious signal' : 'Newest signal',
         (entry) => <Signals entry={entry} shown={signalOf.get(entry.company_number)} />,
         'clear latest long',
         'last_signal',

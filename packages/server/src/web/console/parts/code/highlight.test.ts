@@ -7,7 +7,7 @@ const languages: readonly CodeLanguage[] = ['json', 'shell', 'typescript', 'pyth
 /** What a browser shows. */
 const shown = (html: string) =>
   html
-    .replaceAll(/<i class=[a-z]>|<\/i>/g, '')
+    .replaceAll(/<i class=[a-z]>|<span class=l[0-4]>|<\/i>|<\/span>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
@@ -51,6 +51,16 @@ describe('highlight', () => {
     expect(coloured("-- all\nSELECT count(*) from a where b = 'c'", 'sql')).toEqual([
       ...['n -- all', 'w SELECT', 'f count', 'w from', 'w where', "s 'c'"],
     ])
+  })
+
+  it('marks a line that may go on below, with how far it is indented', () => {
+    const long = `"${'a'.repeat(50)}"`
+    expect(highlight(`{\n    ${long},\n}`, 'json')).toBe(`{\n<span class=l2>    <i class=s>${long}</i>,\n</span>}`)
+    expect(highlight(long, null)).toBe(`<span class=l0>${long}</span>`)
+  })
+
+  it('gives each line of a text over several lines its own colour', () => {
+    expect(highlight("echo 'a\nb'", 'shell')).toBe("<i class=f>echo</i> <i class=s>'a</i>\n<i class=s>b'</i>")
   })
 
   it('never changes the text, whatever it holds', () => {

@@ -10,6 +10,9 @@ const classes: Readonly<Record<TokenKind, string>> = {
   ...{ note: 'n', text: 's', key: 'k', number: 'd', word: 'w', call: 'f', flag: 'o' },
 }
 
+/** In letters: a line that fits on the screen of a phone. */
+const columnsMax = 40
+
 /** Longer code is shown without colours: nothing that people read is as long. */
 const codeLengthMax = 20_000
 
@@ -46,29 +49,54 @@ const grammars: Readonly<Record<CodeLanguage, RegExp>> = {
   headers: /(?<key>^[\w-]+(?=: ))|(?<call>^(?:GET|POST|PUT|PATCH|DELETE|HTTP\/[\d.]+)(?= ))/gm,
 }
 
-/** The code as HTML, with a class on each part that has a colour. */
+/** The code as HTML, with a class on each part that has a colour, and on each line that may go on below. */
 export function highlight(code: string, language: CodeLanguage | null): string {
-  if (language === null || code.length > codeLengthMax) return escaped(code)
   let html = ''
+  let line = ''
+  let length = 0
+  const add = (text: string, kind?: TokenKind | null) => {
+    for (const [place, part] of text.split('\n').entries()) {
+      if (place > 0) {
+        html += lineOf(`${line}\n`, length)
+        line = ''
+        length = 0
+      }
+      if (part === '') continue
+      line += kind ? `<i class=${classes[kind]}>${escaped(part)}</i>` : escaped(part)
+      length += part.length
+    }
+  }
   let place = 0
-  for (const { 0: part, index, groups = {} } of code.matchAll(grammars[language])) {
+  for (const { 0: part, index, groups = {} } of partsOf(code, language)) {
     if (part === '') continue
     const found = kinds.find((each) => groups[each] !== undefined)
+    add(code.slice(place, index))
     // Half of JSON is names of fields: they have the colour of the whole block.
-    const kind = language === 'json' && found === 'key' ? null : found
-    html += escaped(code.slice(place, index))
-    html += kind ? `<i class=${classes[kind]}>${escaped(part)}</i>` : escaped(part)
+    add(part, language === 'json' && found === 'key' ? null : found)
     place = index + part.length
   }
-  return html + escaped(code.slice(place))
+  add(code.slice(place))
+  return html + lineOf(line, length)
+}
+
+function partsOf(code: string, language: CodeLanguage | null): Iterable<RegExpExecArray> {
+  return language === null || code.length > codeLengthMax ? [] : code.matchAll(grammars[language])
+}
+
+/** Levels of two spaces that a line is indented by. What goes on below stands two spaces further. */
+const levelsMax = 4
+
+/** Of a line that fits on every screen, the line itself. */
+function lineOf(html: string, length: number): string {
+  if (length <= columnsMax) return html
+  const spaces = html.length - html.trimStart().length
+  return `<span class=l${Math.min(Math.floor(spaces / 2), levelsMax)}>${html}</span>`
 }
 
 /** Quotes stay as they are between tags: JSON has so many that escaping them would make up a tenth of a page. */
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
-
-const columnsMax = 40
 
 /** Whether it may have to be scrolled sideways, which must also work with the keyboard. */
 export function isWide(code: string): boolean {
