@@ -61,9 +61,8 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
     const from = module === mainModule ? '' : `, from \`${module}\``
     return [
       `## ${title}`,
-      `T${purpose.slice(1)}${from}: [all declarations](sdk/${page}.md).`,
+      `T${purpose.slice(1)}${from}: [${page === clientPage ? 'all declarations and methods' : 'all declarations'}](sdk/${page}.md).`,
       listOf(true).join('\n'),
-      ...(declarations.some((each) => nameOf(each) === clientName) ? [methodsOf(declarations)] : []),
       ...(others.length > 0 ? [folded(`${others.length} more`, others)] : []),
     ].join('\n\n')
   })
@@ -72,6 +71,7 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
   return `# Reference of @brassplate/sdk\n\n${opening}\n\n${generated}\n\n${sections.join('\n\n')}\n`
 }
 
+const clientPage = 'client'
 const clientName = 'Client'
 
 /** What a client can do, each with a sentence. */
@@ -89,7 +89,7 @@ function methodsOf(declarations: readonly ts.Declaration[]): string {
     forms.set(name, `${name}(${texts.join(', ')})`)
   }
   const lines = [...forms].map(([name, form]) => `- \`${form}\`: ${sentences.get(name)}`)
-  return folded(`${lines.length} methods of a client`, lines)
+  return `## Methods\n\nWhat a client can do. [Client](#client) declares them in full.\n\n${lines.join('\n')}\n\n`
 }
 
 function folded(title: string, lines: readonly string[]): string {
@@ -112,9 +112,9 @@ function markedName(declaration: ts.Declaration): string {
   return ts.isVariableDeclaration(declaration) ? `const ${nameOf(declaration)}` : nameOf(declaration)
 }
 
-function renderPage({ title, purpose, module }: Subject, declarations: readonly ts.Declaration[]): string {
+function renderPage({ name, title, purpose, module }: Subject, declarations: readonly ts.Declaration[]): string {
   const opening = `What you need ${purpose}, from \`${module}\`. [All names](../sdk.md) are in the overview of the reference.`
-  return `# ${title}\n\n${opening}\n\n${generated}\n\n${declarations.map(renderDeclaration).join('\n')}`
+  return `# ${title}\n\n${opening}\n\n${generated}\n\n${name === clientPage ? methodsOf(declarations) : ''}${declarations.map(renderDeclaration).join('\n')}`
 }
 
 /** The declarations of a module's exports, sorted by name. */

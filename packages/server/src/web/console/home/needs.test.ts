@@ -25,7 +25,7 @@ it.each([
   [{ needs_review: 5 }, 'customers.csv is ready, 5 rows undecided'],
 ])('says of a finished list with %j that it %s', (outcomes, text) => {
   const run = { ...list, status: 'completed', rows: 42, outcomes } as Partial<BulkRun> as BulkRun
-  expect(listNeed(run, now)).toMatchObject({ text, detail: '42 rows · 16 Nov 17:34' })
+  expect(listNeed(run, now)).toMatchObject({ text, detail: '42 rows · 16\u00a0Nov\u00a017:34' })
 })
 
 it('says of a list that was stopped how much of it is answered', () => {
@@ -34,7 +34,7 @@ it('says of a list that was stopped how much of it is answered', () => {
   expect(listNeed(run, now)).toMatchObject({
     tone: 'warn',
     text: 'customers.csv was stopped before its end',
-    detail: '30 of 1,200 rows answered · 16 Nov 17:34',
+    detail: '30 of 1,200 rows answered · 16\u00a0Nov\u00a017:34',
   })
 })
 

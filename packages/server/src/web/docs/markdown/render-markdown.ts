@@ -140,7 +140,8 @@ const kindWord = /^(?:class|const) /
  * style shows the class: what kind of thing has this name.
  */
 function attributesOf({ tokens }: Tokens.ListItem): string {
-  const { href = '', text = '' } = linkIn(tokens) ?? {}
+  const { href = '', text: shown = '' } = linkIn(tokens) ?? {}
+  const text = shown.replaceAll('`', '')
   const [, anchor = '', name] = /\bsdk\/\w[\w-]*\.md#((\w+)(?:-\d)?)$/.exec(href) ?? []
   if (name !== text.toLowerCase().replace(kindWord, '').replace(/\(\)$/, '')) return ''
   const kind = text.endsWith('()') ? 'function' : (kindWord.exec(text)?.[0].trim() ?? 'type')
