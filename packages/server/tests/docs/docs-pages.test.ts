@@ -238,8 +238,12 @@ describe('the pages under /docs', () => {
     expect(names.length).toBeGreaterThan(250)
     expect(new Set(names.map(([, id]) => id)).size).toBe(names.length)
     for (const [, id, href] of names) expect(href).toMatch(new RegExp(`^/docs/guides/reference-sdk-[a-z-]+#${id}$`))
-    expect(page).toMatch(/<li id="createclient" class="function"><a [^>]+><code>createClient\(\)<\/code><\/a>: Creates a client/)
-    expect(page).toMatch(/<li id="apierror" class="class"><a [^>]+><code>class ApiError<\/code><\/a>: The server rejected/)
+    expect(page).toMatch(
+      /<li id="createclient" class="function"><a [^>]+><code>createClient\(\)<\/code><\/a>: Creates a client/,
+    )
+    expect(page).toMatch(
+      /<li id="apierror" class="class"><a [^>]+><code>class ApiError<\/code><\/a>: The server rejected/,
+    )
     expect(page).toMatch(/<li id="answerpage" class="type"><a [^>]+><code>AnswerPage<\/code><\/a>: A page/)
     expect(page).toContain('<a href="/docs/guides/reference-sdk-client">all declarations and methods</a>')
     for (const id of ['client', 'createclient', 'sealedkind-1']) expect(names.map(([, each]) => each)).toContain(id)

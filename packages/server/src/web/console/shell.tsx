@@ -42,6 +42,9 @@ interface ShellProps extends PageFrame {
   readonly children: Child
 }
 
+/** A larger number has no room beside the button. */
+const countMax = 999
+
 /** The frame of every console page: navigation, search box and account. On a phone a button opens the navigation. */
 export function Shell(props: ShellProps) {
   const { visit, title, section, refreshSeconds, search = '', isSearch = false, children } = props
@@ -60,7 +63,7 @@ export function Shell(props: ShellProps) {
               <input type="checkbox" aria-label="Show the navigation" />
               <Icon name="menu" />
               <Icon name="cross" />
-              {waiting > 0 ? <span class="count">{waiting}</span> : null}
+              {waiting > 0 ? <span class="count">{waiting > countMax ? `${countMax}+` : waiting}</span> : null}
             </label>
             <nav aria-label="Console">
               {(visit.person.isOperator ? [...sections, operatorSection] : sections).map((group) => (

@@ -7,7 +7,7 @@ const languages: readonly CodeLanguage[] = ['json', 'shell', 'typescript', 'pyth
 /** What a browser shows. */
 const shown = (html: string) =>
   html
-    .replaceAll(/<i class=[a-z]>|<span class=l[0-4]>|<\/i>|<\/span>/g, '')
+    .replaceAll(/<i class=[a-z]>|<span class=[lx][0-4]>|<\/i>|<\/span>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
@@ -55,8 +55,9 @@ describe('highlight', () => {
 
   it('marks a line that may go on below, with how far it is indented', () => {
     const long = `"${'a'.repeat(50)}"`
-    expect(highlight(`{\n    ${long},\n}`, 'json')).toBe(`{\n<span class=l2>    <i class=s>${long}</i>,\n</span>}`)
-    expect(highlight(long, null)).toBe(`<span class=l0>${long}</span>`)
+    expect(highlight(`{\n    ${long},\n}`, 'json')).toBe(`{\n<span class=x2>    <i class=s>${long}</i>,\n</span>}`)
+    expect(highlight('a word '.repeat(8), null)).toBe(`<span class=l0>${'a word '.repeat(8)}</span>`)
+    expect(highlight(long, null)).toBe(`<span class=x0>${long}</span>`)
   })
 
   it('gives each line of a text over several lines its own colour', () => {

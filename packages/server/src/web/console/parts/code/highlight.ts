@@ -90,7 +90,10 @@ const levelsMax = 4
 function lineOf(html: string, length: number): string {
   if (length <= columnsMax) return html
   const spaces = html.length - html.trimStart().length
-  return `<span class=l${Math.min(Math.floor(spaces / 2), levelsMax)}>${html}</span>`
+  const words = html.replaceAll(/<[^>]*>|&[a-z]+;/g, '').split(' ')
+  // A word that fills a line would leave an empty one before it, unless it breaks where the line ends.
+  const kind = words.some(({ length: letters }) => letters + spaces > columnsMax - 2) ? 'x' : 'l'
+  return `<span class=${kind}${Math.min(Math.floor(spaces / 2), levelsMax)}>${html}</span>`
 }
 
 /** Quotes stay as they are between tags: JSON has so many that escaping them would make up a tenth of a page. */
