@@ -53,8 +53,12 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
       const anchor = anchors[place] ?? ''
       // As the page counts them, from the second one on.
       const isSecond = anchors.indexOf(anchor) < place
-      const link = `[\`${markedName(each)}\`](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
-      return { isMain: main?.test(nameOf(each)) ?? true, line: `- ${link}: ${sentenceOf(each)}` }
+      const linkOf = (name: string) => `[${name}](sdk/${page}.md#${anchor}${isSecond ? '-1' : ''})`
+      const sentence = sentenceOf(each)
+      // What a reader needs first has its sentence here too.
+      return main && !main.test(nameOf(each))
+        ? { isMain: false, line: `- ${linkOf(markedName(each))}` }
+        : { isMain: true, line: `- ${linkOf(`\`${formOf(each)}\``)}: ${sentence}` }
     })
     const listOf = (isMain: boolean) => items.flatMap((item) => (item.isMain === isMain ? item.line : []))
     const others = listOf(false)
@@ -63,7 +67,10 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
       `## ${title}`,
       `T${purpose.slice(1)}${from}: [${page === clientPage ? 'all declarations and methods' : 'all declarations'}](sdk/${page}.md).`,
       listOf(true).join('\n'),
-      ...(others.length > 0 ? [folded(`${others.length} more`, others)] : []),
+      ...(page === clientPage
+        ? [firstCalls, `The [methods](sdk/client.md#methods) of a client: ${methodNames(declarations)}.`]
+        : []),
+      ...(others.length > 0 ? ['The others:', others.join('\n')] : []),
     ].join('\n\n')
   })
   const opening =
@@ -74,10 +81,34 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
 const clientPage = 'client'
 const clientName = 'Client'
 
-/** What a client can do, each with a sentence. */
-function methodsOf(declarations: readonly ts.Declaration[]): string {
+/** To see what a call looks like. */
+const firstCalls = `\`\`\`ts
+import { createClient } from '@brassplate/sdk'
+
+const client = createClient({
+  baseUrl: 'http://127.0.0.1:8080',
+  apiKey: 'bp_live_…',
+})
+const answer = await client.resolveDomain(
+  'harbour-lane.example',
+  { wait: 20 },
+)
+\`\`\``
+
+function methodNames(declarations: readonly ts.Declaration[]): string {
+  const names = clientOf(declarations).members.map((member) => `\`${nameOf(member)}\``)
+  return [...new Set(names)].join(', ')
+}
+
+function clientOf(declarations: readonly ts.Declaration[]): ts.InterfaceDeclaration {
   const client = declarations.find((each) => nameOf(each) === clientName)
   if (!client || !ts.isInterfaceDeclaration(client)) throw new Error('The SDK has no interface Client.')
+  return client
+}
+
+/** What a client can do, each with a sentence. */
+function methodsOf(declarations: readonly ts.Declaration[]): string {
+  const client = clientOf(declarations)
   // Of several forms of a method the first has the comment, and the last asks for the least.
   const sentences = new Map<string, string>()
   const forms = new Map<string, string>()
@@ -92,10 +123,6 @@ function methodsOf(declarations: readonly ts.Declaration[]): string {
   return `## Methods\n\nWhat a client can do. [Client](#client) declares them in full.\n\n${lines.join('\n')}\n\n`
 }
 
-function folded(title: string, lines: readonly string[]): string {
-  return `<details><summary>${title}</summary>\n\n${lines.join('\n')}\n\n</details>`
-}
-
 /** The first sentence of the doc comment. */
 function sentenceOf(declaration: ts.Declaration): string {
   const [sentence] = /^.*?[.](?= |$)/.exec(proseOf(declaration)) ?? []
@@ -104,6 +131,12 @@ function sentenceOf(declaration: ts.Declaration): string {
 }
 
 const mainModule = '@brassplate/sdk'
+
+/** A function with the names of what it takes. */
+function formOf(declaration: ts.Declaration): string {
+  if (!ts.isFunctionDeclaration(declaration)) return markedName(declaration)
+  return `${nameOf(declaration)}(${declaration.parameters.map(({ name }) => name.getText()).join(', ')})`
+}
 
 /** Functions have brackets, classes and constants their word. All others are types. */
 function markedName(declaration: ts.Declaration): string {

@@ -90,7 +90,7 @@ export function jobStep(jobId: string): string {
 function findStep(error: Error): string | null {
   const code = isCoded(error) ? error.code : ''
   if (code === 'job_pending' && 'jobId' in error) {
-    return `The job is still running. Try again later, or wait for it: ${jobStep(String(error.jobId))}`
+    return `Try again later, or wait for it: ${jobStep(String(error.jobId))}`
   }
   if (code.startsWith('commander.')) return usageStepFor(error.message)
   const known = Object.hasOwn(byCode, code) ? byCode[code] : undefined

@@ -336,7 +336,7 @@ describe('brassplate bulk', () => {
       'no_match',
     ])
     const [notice, ...report] = ended.stderr.split('\n')
-    expect(notice).toBe('The rate limit is reached. The command waits as long as the server asks, then goes on.')
+    expect(notice).toBe('The rate limit is reached. The command waits as long as the server asks, then tries again.')
     expect(JSON.parse(report.join('\n'))).toMatchObject({
       lines: 7,
       outcomes: { failed: 1, no_match: 2 },

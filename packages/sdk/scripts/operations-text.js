@@ -14,13 +14,22 @@ export function calledRoutes(routes) {
 }
 
 /**
- * The text of the generated table: the method and path of every route, and whether it accepts an idempotency key.
+ * Whether a second call does no harm: it has its own key, replaces what is there, or only reads.
+ * @param {Route} route
+ */
+export function mayRepeat({ method, isIdempotent, right }) {
+  return method !== 'POST' || isIdempotent === true || right === 'read'
+}
+
+/**
+ * The text of the generated table: the method and path of every route, whether it accepts an idempotency key, and whether
+ * it may be repeated.
  * @param {readonly Route[]} routes
  */
 export function operationsText(routes) {
   const lines = routes.map((route) => {
     const { id, method, path } = route
-    return `  ${id}: ['${method}', '${path}', ${route.isIdempotent === true}],`
+    return `  ${id}: ['${method}', '${path}', ${route.isIdempotent === true}, ${mayRepeat(route)}],`
   })
   return `// Generated from core's route table by \`${generateCommand}\`. Do not edit.
 export const operations = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { generateCommand } from './operations-text.js'
+import { generateCommand, mayRepeat } from './operations-text.js'
 
 /**
  * @typedef {import('@brassplate/core/contract').Route} Route
@@ -31,7 +31,7 @@ export function pythonText(routes) {
   const heading = `# Generated from core's route table and template.py by \`${generateCommand}\`. Do not edit.\n`
   const table = routes.map((route) => {
     const { id, method, path, isIdempotent = false } = route
-    const isSafe = (method !== 'POST' || isIdempotent) && !neverRepeated.has(id)
+    const isSafe = mayRepeat(route) && !neverRepeated.has(id)
     return `    "${id}": ("${method}", "${path}", ${python(isIdempotent)}, ${python(isSafe)}),`
   })
   return (

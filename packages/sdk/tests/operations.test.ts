@@ -10,10 +10,10 @@ it.each(generatedFiles)('$name is up to date with the route table of core', asyn
   expect(await readFile(url, 'utf8'), `run ${generateCommand}`).toBe(text)
 })
 
-it('the generated table has the method and path of every account route, and whether it accepts a key', () => {
-  const expected = calledRoutes(allRoutes).map(({ id, method, path, isIdempotent }) => [
+it('the generated table has the method and path of every account route, whether it accepts a key, and whether a call may be repeated', () => {
+  const expected = calledRoutes(allRoutes).map(({ id, method, path, isIdempotent, right }) => [
     id,
-    [method, path, isIdempotent === true],
+    [method, path, isIdempotent === true, method !== 'POST' || isIdempotent === true || right === 'read'],
   ])
 
   expect(operations).toEqual(Object.fromEntries(expected))

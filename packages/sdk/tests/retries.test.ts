@@ -41,6 +41,17 @@ describe('a call with a temporary failure', () => {
     expect(server.received).toHaveLength(2)
   })
 
+  it('is retried if it only reads, also if it sends a body, or downloads a file', async () => {
+    const found = { decision: 'no_match', match_confidence: null, candidates: [], company: null }
+    const { server, client } = await start(inTurn(unavailable, json(200, found), hangUp, json(200, [])))
+
+    expect(await client.matchCompany('Acme Ltd')).toEqual(found)
+    let text = ''
+    for await (const piece of await client.exportWatchlist({ format: 'jsonl' })) text += new TextDecoder().decode(piece)
+    expect(text).toBe('[]')
+    expect(server.received).toHaveLength(4)
+  })
+
   it('is not retried if the server says that it will fail again', async () => {
     const { server, client } = await start(json(502, { code: 'register_key_refused', detail: 'No.', retryable: false }))
 
@@ -140,6 +151,14 @@ describe('a call that creates', () => {
 
     expect(await client.watchCompany('09999991')).toEqual({ watched: true })
     expect(clock.slept).toEqual([0, 2_000, 5_000, 2_000])
+  })
+
+  it('waits a minute at most, however long the server asks for', async () => {
+    const long = refusal(409, 'idempotency_in_progress', { 'retry-after': '999999999' })
+    const { clock, client } = await start(inTurn(hangUp, long, json(200, { watched: true })))
+
+    expect(await client.watchCompany('09999991')).toEqual({ watched: true })
+    expect(clock.slept).toEqual([0, 60_000])
   })
 
   it('fails if the earlier attempt is still running after thirty checks', async () => {

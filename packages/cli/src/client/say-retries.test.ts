@@ -24,7 +24,7 @@ function heard(options: { json?: boolean; quiet?: boolean } = {}) {
 describe('a command that waits', () => {
   it('says once for each cause why', () => {
     expect(heard()).toBe(
-      'The rate limit is reached. The command waits as long as the server asks, then goes on.\n' +
+      'The rate limit is reached. The command waits as long as the server asks, then tries again.\n' +
         'No answer from http://127.0.0.1:8080. Trying again.\n' +
         'The server answers 502 (unavailable). Trying again.\n',
     )

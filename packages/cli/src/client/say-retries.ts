@@ -23,7 +23,7 @@ export function sayRetries(
 
 function causeOf(code: string, status: number | null, url: string): string {
   if (code === 'rate_limited')
-    return 'The rate limit is reached. The command waits as long as the server asks, then goes on.'
+    return 'The rate limit is reached. The command waits as long as the server asks, then tries again.'
   if (status === null) return `No answer from ${url}. Trying again.`
   return `The server answers ${status} (${code}). Trying again.`
 }

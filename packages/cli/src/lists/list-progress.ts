@@ -6,6 +6,8 @@ import { words } from '../text/words.js'
 const redrawEveryMs = 200
 const lineEveryMs = 10_000
 const columnsDefault = 80
+/** From how long ago the rate and the time left are told. */
+const recentMs = 30_000
 
 export interface ListProgress {
   /** `share` is the fraction of the input that is done; null if its length is unknown. */
@@ -23,19 +25,24 @@ export function listProgress(
   const isTerminal = output.isTTY === true
   const everyMs = isTerminal ? redrawEveryMs : lineEveryMs
   const startedAt = options.now()
-  const before = { answered: tally.answered, share: null as number | null }
+  const first = { at: startedAt, answered: tally.answered, share: null as number | null }
+  // What was known a while ago: a rate limit may have made the rest slower than the beginning.
+  const recent = [first]
   let shownAt = isTerminal ? Number.NEGATIVE_INFINITY : startedAt
 
   return {
     show(share) {
-      before.share ??= share
+      first.share ??= share
       const at = options.now()
       if (at - shownAt < everyMs) return
       shownAt = at
+      while (recent.length > 1 && (recent[1]?.at ?? at) <= at - recentMs) recent.shift()
+      const [since = first] = recent
+      recent.push({ at, answered: tally.answered, share })
       const run = {
-        elapsedMs: at - startedAt,
-        answered: tally.answered - before.answered,
-        shareBefore: before.share ?? 0,
+        elapsedMs: at - since.at,
+        answered: tally.answered - since.answered,
+        shareBefore: since.share ?? 0,
       }
       const figures = listFigures(tally, share, run)
       if (isTerminal) output.write(`\r\x1b[K${barLine(share, figures, output.columns || columnsDefault)}`)
@@ -47,7 +54,7 @@ export function listProgress(
   }
 }
 
-/** Rate and time left cover this run; the counts cover all runs. */
+/** Rate and time left cover the last half minute; the counts cover all runs. */
 export function listFigures(
   tally: Tally,
   share: number | null,

@@ -17,6 +17,10 @@ describe('errorText and errorJson', () => {
     )
   })
 
+  it('indents what a server writes into further lines, so that it cannot pass for a line of ours', () => {
+    expect(errorText(new Error('No.\r\nDone: 12 rows\rpaid'))).toBe('brassplate: No.\n  Done: 12 rows\n  paid\n')
+  })
+
   it('print the same as one line of JSON', () => {
     const line = errorJson(refused, 2)
     expect(line).toMatch(/^[ -~]+\n$/)

@@ -9,8 +9,9 @@ export function errorText(error: unknown): string {
   const nextStep = nextStepOf(error)
   const message = inOptions(error.message, problemsOf(error))
   const problems = problemsOf(error).map(problemText)
+  // A line that a server sends stays indented below the first, so that it cannot pass for one of ours.
   const lines = [
-    `brassplate: ${message}`,
+    `brassplate: ${message.replaceAll(/\r?\n|\r/g, '\n  ')}`,
     ...[...new Set(problems)].filter((line) => !message.includes(line)).map((line) => `  ${line}`),
     ...(nextStep ? [`  ${nextStep}`] : []),
   ]

@@ -32,7 +32,9 @@ export function flagText(description: string) {
 }
 
 const wholeNumber = (max: number, fallback: number) =>
-  wholeNumberText
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, `must be a whole number from 1 to ${max}`)
     .transform(Number)
     .pipe(z.int().max(max, `must be at most ${max}`))
     .default(fallback)

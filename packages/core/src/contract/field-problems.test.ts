@@ -42,7 +42,7 @@ describe('fieldProblems', () => {
     [{ id: true }, 'id must be of type string or number'],
     [{ name: 'long' }, 'name must have at most 3 characters'],
     [{ code: 'x' }, 'code has the wrong format'],
-    [{ limit: '0' }, 'limit must be a whole number from 1 to 999,999,999'],
+    [{ limit: '0' }, 'limit must be a whole number from 1 to 100'],
     [{ limit: '5000' }, 'limit must be at most 100'],
     [{ list: [] }, 'list must have at least 1 item'],
     [{ list: [1] }, 'list.0 must be of type string'],

@@ -121,9 +121,10 @@ function outcomeOf(response: Response): Outcome {
 export function receive(
   connection: HttpConnection,
   outgoing: Outgoing,
+  attempt: number,
   signal?: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {
-  return withHooks(connection, startOf(outgoing, 1), (more, onOutcome) =>
+  return withHooks(connection, startOf(outgoing, attempt), (more, onOutcome) =>
     open(connection, { ...outgoing, headers: { ...more, ...outgoing.headers } }, onOutcome, signal),
   )
 }

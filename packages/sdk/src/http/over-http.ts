@@ -18,17 +18,18 @@ export function overHttp(http: HttpConnection): Connection {
     clock: http.clock,
     holdSecondsMax: Math.min(holdSecondsMax, Math.floor(http.timeoutMs / 1000) - holdMarginSeconds),
     exchange: (id, call) => exchange(http, id, call),
+    // Until the response begins. What breaks off later is for the caller to ask again.
     download: (id, call) => {
       const [method, path] = operations[id]
       const headers = { accept: '*/*', ...http.credential }
       const outgoing = { operation: id, method, path, target: targetOf(path, call), headers, body: null }
-      return receive(http, outgoing, call.signal)
+      return repeated(http, outgoing, call.signal, (attempts) => receive(http, outgoing, attempts, call.signal))
     },
   }
 }
 
 async function exchange<Id extends keyof Exchanges>(http: HttpConnection, id: Id, call: Call<Id>) {
-  const [method, path, takesKey] = operations[id]
+  const [method, path, takesKey, mayRepeat] = operations[id]
   const headers: Record<string, string> = { accept: 'application/json', ...http.credential }
   if (takesKey) headers['idempotency-key'] = checkedKey(call.idempotencyKey ?? crypto.randomUUID())
   if (call.holdSeconds) headers.prefer = `wait=${call.holdSeconds}`
@@ -37,13 +38,23 @@ async function exchange<Id extends keyof Exchanges>(http: HttpConnection, id: Id
   const body = file ? file.content : call.body === undefined ? null : JSON.stringify(call.body)
   const outgoing: Outgoing = { operation: id, method, path, target: targetOf(path, call), headers, body }
 
-  const isSafe = (method !== 'POST' || takesKey) && call.isRepeatable !== false
+  const attempt = (attempts: number) => send(http, outgoing, attempts, call.signal)
+  const isSafe = mayRepeat && call.isRepeatable !== false
+  return asAnswer<Id>(await (isSafe ? repeated(http, outgoing, call.signal, attempt) : attempt(1)))
+}
+
+function repeated<Result>(
+  http: HttpConnection,
+  { operation, method, path }: Outgoing,
+  signal: AbortSignal | undefined,
+  send: (attempts: number) => Promise<Result>,
+): Promise<Result> {
   let attempts = 0
   const attempt = () => {
     attempts += 1
-    return send(http, outgoing, attempts, call.signal)
+    return send(attempts)
   }
   const onRetry = ({ status, code }: ApiError, delayMs: number) =>
-    tellRetry(http.hooks, { operation: id, method, path, attempt: attempts, status, code, delayMs })
-  return asAnswer<Id>(await (isSafe ? withRetries(http, call.signal, attempt, onRetry) : attempt()))
+    tellRetry(http.hooks, { operation, method, path, attempt: attempts, status, code, delayMs })
+  return withRetries(http, signal, attempt, onRetry)
 }

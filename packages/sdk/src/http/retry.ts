@@ -32,7 +32,7 @@ export async function withRetries<Result>(
       if (!(error instanceof ApiError) || retries === 0) throw error
       if (error.code === 'idempotency_in_progress' && stillRunning < inProgressRetriesMax) {
         stillRunning += 1
-        await pause(error, (error.retryAfterSeconds ?? inProgressSeconds) * 1000)
+        await pause(error, Math.min(error.retryAfterSeconds ?? inProgressSeconds, retryAfterSecondsMax) * 1000)
         continue
       }
       const retryAfterSeconds = error.retryAfterSeconds ?? 0

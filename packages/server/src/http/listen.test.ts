@@ -138,4 +138,13 @@ describe('a request that is refused before its body has arrived', () => {
     })
     await expect(closed).resolves.toBe('')
   })
+
+  it.each(['GET', 'HEAD'])('of %s loses its connection at once', async (method) => {
+    const listening = await listenWith(async () => new Response('here'), { restMaxMs: 60_000 })
+    const client = connect(listening.port, '127.0.0.1')
+    client.on('error', () => {}).resume()
+    client.write(`${method} / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\nx`)
+    await once(client, 'close')
+    await listening.close()
+  })
 })

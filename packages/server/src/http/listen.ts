@@ -6,6 +6,7 @@ import { ConfigError } from '../config/parse-config.js'
 import type { Fetch } from './frame.js'
 import { refuseExpectation, refuseMalformed, refuseUnanswered } from './refuse-raw.js'
 import { dropRest } from './request/drop-rest.js'
+import { joinPieces } from './request/join-pieces.js'
 import { Turns } from './request/turns.js'
 
 const drainMaxMs = 5_000
@@ -76,6 +77,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const ofConnection = underWay.get(incoming.socket)
     ofConnection?.add(outgoing)
     outgoing.once('close', () => ofConnection?.delete(outgoing))
+    joinPieces(incoming, outgoing)
     dropRest(incoming, outgoing, restMaxMs)
     void answer(incoming, outgoing)
   })

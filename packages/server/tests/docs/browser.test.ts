@@ -98,8 +98,10 @@ describe('a reader of the documentation in a browser', () => {
   it('sees whole words in the tables of the reference and of all guides at every width', async () => {
     const { page } = visitor
     await page.goto(`${server.url}/docs`)
-    const links = 'nav[aria-label=Documentation] a'
-    const paths = await page.locator(links).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    const links = 'nav[aria-label=Documentation] a, main a[href^="/docs/"]'
+    const paths = await page
+      .locator(links)
+      .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')?.split('#')[0] ?? ''))])
     expect(paths.length).toBeGreaterThan(80)
     let tableCount = 0
     const expectWhole = async () => {

@@ -72,11 +72,11 @@ describe('the pages under /docs', () => {
     expect(contents).toContain(
       'aria-current="page">Find the companies of a whole list or sheet <small class="method post">POST</small></a>',
     )
-    expect(contents).toContain('>List the API keys of this account <small class="method get">GET</small></a>')
+    expect(contents).toContain('>List the lists that this account has sent <small class="method get">GET</small></a>')
   })
 
   it('show parameters that choose columns as one entry, after what decides the cost', async () => {
-    const page = article(await read('/docs/api/startBulk'))
+    const page = withoutBreaks(article(await read('/docs/api/startBulk')))
     expect(page).toContain('<td><code>number</code>, <code>name</code>, <code>previous_name</code>')
     expect(page.indexOf('<code>max_credits</code>')).toBeLessThan(page.indexOf('<code>number</code>'))
     expect(page).toContain("/v1/bulk?file_name=customers.csv&amp;max_credits=100'")
@@ -173,7 +173,7 @@ describe('the pages under /docs', () => {
   })
 
   it('show a call in every form that exists', async () => {
-    const page = article(await read('/docs/api/resolveDomain'))
+    const page = withoutBreaks(article(await read('/docs/api/resolveDomain')))
     const titles = [...page.matchAll(/<h3 class="hidden">([^<]+)<\/h3><pre class="code" data-language="\w+">/g)].map(
       ([, title]) => title,
     )
@@ -239,12 +239,10 @@ describe('the pages under /docs', () => {
     expect(new Set(names.map(([, id]) => id)).size).toBe(names.length)
     for (const [, id, href] of names) expect(href).toMatch(new RegExp(`^/docs/guides/reference-sdk-[a-z-]+#${id}$`))
     expect(page).toMatch(
-      /<li id="createclient" class="function"><a [^>]+><code>createClient\(\)<\/code><\/a>: Creates a client/,
+      /<li id="createclient" class="function"><a [^>]+><code>createClient\(options\)<\/code><\/a>: Creates a client/,
     )
-    expect(page).toMatch(
-      /<li id="apierror" class="class"><a [^>]+><code>class ApiError<\/code><\/a>: The server rejected/,
-    )
-    expect(page).toMatch(/<li id="answerpage" class="type"><a [^>]+><code>AnswerPage<\/code><\/a>: A page/)
+    expect(page).toMatch(/<li id="apierror" class="class"><a [^>]+>Api<wbr>Error<\/a>/)
+    expect(page).toMatch(/<li id="answerpage" class="type"><a [^>]+>Answer<wbr>Page<\/a>/)
     expect(page).toContain('<a href="/docs/guides/reference-sdk-client">all declarations and methods</a>')
     for (const id of ['client', 'createclient', 'sealedkind-1']) expect(names.map(([, each]) => each)).toContain(id)
     expect(await read('/docs/guides/reference-sdk-client')).toContain('<h2 id="client">Client</h2>')

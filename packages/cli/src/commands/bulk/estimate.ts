@@ -4,6 +4,7 @@ import { withClient } from '../../client/with-client.js'
 import { UsageError } from '../../exit-codes.js'
 import { openInput } from '../../lists/open-input.js'
 import { readRowDecisions } from '../../lists/row-decisions.js'
+import { sayColumns } from '../../lists/say-columns.js'
 import { print } from '../../terminal/print.js'
 import type { Terminal } from '../../terminal/terminal.js'
 import { estimateText } from '../../text/render-estimate.js'
@@ -23,6 +24,7 @@ export async function estimate(terminal: Terminal, file: string | undefined, opt
       bytes: input.size,
     })
     const columns = guessColumns(sheet, choices)
+    if (!options.quiet && !options.json) sayColumns(terminal, sheet, columns, choices)
     const decisions =
       options.decisions === undefined
         ? null

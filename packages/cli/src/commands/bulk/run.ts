@@ -4,7 +4,6 @@ import {
   type FactColumn,
   guessColumns,
   mayHaveCandidates,
-  notesOnColumns,
   prefixDefault,
   type RowAnswer,
   replacedPlaces,
@@ -30,6 +29,7 @@ import {
   writeResultFile,
 } from '../../lists/result-file.js'
 import { readRowDecisions } from '../../lists/row-decisions.js'
+import { sayColumns } from '../../lists/say-columns.js'
 import { openSpendingLog } from '../../lists/spending-log.js'
 import { stopOnSignal } from '../../terminal/stop-on-signal.js'
 import type { Terminal } from '../../terminal/terminal.js'
@@ -67,13 +67,7 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
     const written = withoutColumns(result, replacedPlaces(sheet.columns, columns, prefix))
     if (!options.quiet && sheet.workbook && sheet.workbook.others.length > 0)
       terminal.stderr.write(`${sanitise(sheetNote(sheet.workbook))}\n`)
-    if (!options.quiet && !sheet.isList) {
-      const notes = notesOnColumns(sheet, columns, choices).map(
-        ({ text, role, column }) => `${sanitise(`${text} Use --${role} ${JSON.stringify(column)}.`)}\n`,
-      )
-      const read = `Columns: ${describeColumns(sheet, columns)}${unreadNote(sheet, columns)}`
-      terminal.stderr.write(`${sanitise(read)}\n${notes.join('')}`)
-    }
+    if (!options.quiet) sayColumns(terminal, sheet, columns, choices)
     const decisions =
       options.decisions === undefined
         ? null
@@ -134,19 +128,6 @@ export async function bulk(terminal: Terminal, file: string | undefined, options
 }
 
 const sheetsShown = 10
-const unreadShown = 10
-const titleShownMax = 50
-
-/** Columns that nothing is read from: the one that matters may be among them. */
-function unreadNote({ columns: titles }: Sheet, columns: ReturnType<typeof guessColumns>): string {
-  const read = new Set<unknown>(Object.values(columns))
-  const unread = titles.filter((title, place) => title.trim() !== '' && !read.has(place))
-  if (unread.length === 0) return ''
-  const shown = unread.slice(0, unreadShown).map((title) => JSON.stringify(title.slice(0, titleShownMax)))
-  const more = unread.length > unreadShown ? ` and ${unread.length - unreadShown} more` : ''
-  return `; not read: ${shown.join(', ')}${more}`
-}
-
 /** A workbook may hold several lists. One is read, so the others are named. */
 function sheetNote({ sheet, others }: NonNullable<Sheet['workbook']>): string {
   const shown = others.slice(0, sheetsShown).map((name) => JSON.stringify(name.slice(0, 100)))

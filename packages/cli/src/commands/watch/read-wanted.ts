@@ -134,6 +134,9 @@ function labelsOf({ row, titles }: ListedRow, named: LabelColumns): Labels {
 /** -1 if there is no such column and none was named. */
 function labelPlace(titles: readonly string[], named: string | undefined, usual: string): number {
   const place = titles.findIndex((each) => plainTitle(each) === plainTitle(named ?? usual))
+  // As for the columns of bulk, a number from 1 will do.
+  const number = named !== undefined && /^\d{1,4}$/.test(named) ? Number(named) : 0
+  if (place < 0 && number >= 1 && number <= titles.length) return number - 1
   if (place < 0 && named !== undefined)
     throw new UsageError(`The list has no column ${named}.`, `Its columns are ${titles.join(', ')}.`)
   return place

@@ -85,6 +85,15 @@ describe('readInThread', () => {
     await expect(read('name\nOne\n', rowsOf, { signal: gone.signal })).rejects.toThrow('gone')
   })
 
+  it('reads long cells, which are put together letter by letter', async () => {
+    const cell = 'x'.repeat(30_000)
+    const count = await read(
+      `Company,Notes\n${`Acme Ltd,${cell}\n`.repeat(190)}`,
+      async (sheet) => (await rowsOf(sheet)).length,
+    )
+    expect(count).toBe(190)
+  })
+
   it('ends a thread that takes too much memory, and the program goes on', async () => {
     // A thread without our limits stands in for a limit that we have forgotten.
     const script = `

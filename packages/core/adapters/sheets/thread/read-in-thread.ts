@@ -122,5 +122,8 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tooMuch(what: 'time' | 'memory'): SheetError {
-  return new SheetError(`Reading the file takes too much ${what}.`, 'Save the sheet as CSV, or split it.')
+  return new SheetError(
+    `Reading the file takes too much ${what}.`,
+    'Split the list, or leave out columns with long texts; save a workbook as CSV.',
+  )
 }

@@ -58,7 +58,11 @@ export const bulkRoutes = defineRoutes(shared, {
               description: 'Credits to spend at most. Rows that would cost more are skipped.',
             },
           }),
-        sheet: z.string().max(200).optional().meta({ description: 'The sheet of a workbook. Default: the first.' }),
+        sheet: z
+          .string()
+          .max(200)
+          .optional()
+          .meta({ description: 'The sheet of a workbook. Default: the first with the titles of a list.' }),
         ...columnChoices,
       }),
       file: {

@@ -13,16 +13,16 @@ const {
 
 export const exampleMatch: z.input<typeof companyMatch> = {
   decision: 'matched',
-  match_confidence: 0.9991,
+  match_confidence: 0.9999,
   company: facts,
   candidates: [
     {
       ...facts,
       matched_name,
-      match_confidence: 0.9991,
+      match_confidence: 0.9999,
       rank: 1,
       evidence: [
-        { kind: 'legal_name', supports: true, bits: 12.4, detail: 'Its name is the same as the given name.' },
+        { kind: 'legal_name', supports: true, bits: 25.8, detail: 'Its name is the same as the given name.' },
         {
           kind: 'postcode',
           supports: true,

@@ -24,14 +24,18 @@ export const exampleDestination: z.input<typeof destination> = {
   consecutive_failures: 0,
 }
 
-const { id, ...newDestination } = exampleDestination
+export const exampleRegistered: z.input<typeof destination> = {
+  ...exampleDestination,
+  severities: ['critical', 'warning'],
+}
+
+const { id, ...newDestination } = exampleRegistered
 
 /** The answer to a call that creates a destination begins with what it shows only once. */
 export const exampleCreated: z.input<typeof createdDestination> = {
   id,
   secret: exampleSecret,
   ...newDestination,
-  severities: ['critical', 'warning'],
   last_success_at: null,
 }
 

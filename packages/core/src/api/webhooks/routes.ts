@@ -7,6 +7,7 @@ import {
   exampleDelivery,
   exampleDeliveryDetails,
   exampleDestination,
+  exampleRegistered,
   exampleReplay,
   exampleSecret,
   exampleTest,
@@ -66,7 +67,7 @@ export const webhookRoutes = defineRoutes(shared, {
         schema: createdDestination,
         example: exampleCreated,
       },
-      200: { description: 'Already registered', schema: destination, example: exampleDestination },
+      200: { description: 'Already registered', schema: destination, example: exampleRegistered },
     },
     errors: ['invalid_webhook_url', 'invalid_signal_type', 'invalid_company_number', 'webhooks_full'],
     example: {

@@ -246,6 +246,19 @@ describe('answerRow', () => {
       },
     )
 
+    it('weighs a name against the domain of an e-mail address in the same way', async () => {
+      const strong = { ...candidate('11200417', 'THE CLAMURTON LIMITED'), match_confidence: 0.96 }
+      const row = [null, 'Clamurton', null, null, 'info@one.example']
+      const known = (decision: string, candidates: unknown[]) =>
+        ({ names: { Clamurton: { decision, candidates } }, domains: { 'info@one.example': run } }) as unknown as Known
+      const doubted = await answer(row, known('needs_review', [strong]))
+      expect(doubted).toMatchObject({ outcome: 'needs_review', domain: null })
+      expect(doubted.reason).toContain('but its e-mail address to HARBOUR LANE BOATWORKS LIMITED')
+      const unlike = await answer(row, known('no_match', []))
+      expect(unlike).toMatchObject({ outcome: 'matched', matched_by: 'email' })
+      expect(unlike.reason).toContain('is not like HARBOUR LANE BOATWORKS LIMITED')
+    })
+
     it.each([
       [[0.45, 0.4], 'needs_review', ['00000001', '00000002', '09999991']],
       [[0.2], 'matched', []],

@@ -65,7 +65,7 @@ export async function answerRow(
   for (const { by, domain, problem } of domainsToTry(question)) {
     const attempt = problem ?? (await resolve(ports, by, domain))
     if (attempt.outcome === 'matched') {
-      return withNumberNote(by === 'domain' ? compareNames(attempt, byName) : attempt, attempts[0], question)
+      return withNumberNote(compareNames(attempt, byName), attempts[0], question)
     }
     attempts.push(attempt)
   }

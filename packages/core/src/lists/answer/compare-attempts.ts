@@ -43,7 +43,8 @@ export function isSameOrGroup({ company, group }: Attempt, number: string): bool
 
 /** Both the companies that the name means and the one that runs the website. */
 export function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowResult {
-  const { company, domain, match_confidence, charged, group, answer } = bySite
+  const { company, domain, match_confidence, charged, group, answer, matched_by: by } = bySite
+  const what = by === 'email' ? 'e-mail address' : 'website'
   const ofSite = company ? [{ ...pick(company), match_confidence, reason: `It runs ${domain ?? 'the website'}.` }] : []
   const ofName = named.map((one) => ({ ...one, reason: one.reason ?? 'It has the name of the row.' }))
   const [first] = named
@@ -52,7 +53,7 @@ export function conflict(bySite: Attempt, named: readonly RowCandidate[]): RowRe
     ...noResult,
     outcome: 'needs_review',
     candidates: both.toSorted((one, other) => (other.match_confidence ?? 0) - (one.match_confidence ?? 0)),
-    reason: `The name of the row leads to ${first?.company_name ?? 'another company'}, but its website to ${company?.company_name ?? 'none'}.`,
+    reason: `The name of the row leads to ${first?.company_name ?? 'another company'}, but its ${what} to ${company?.company_name ?? 'none'}.`,
     // Without the domain: a decision about this row must not become one about the website.
     domain: null,
     charged,

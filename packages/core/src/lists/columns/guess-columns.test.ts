@@ -14,6 +14,20 @@ function notes(columns: readonly string[], rows: readonly (readonly string[])[] 
 }
 
 describe('guessColumns', () => {
+  it.each([
+    ['Company', 'Trading name'],
+    ['Trading as', 'Customer'],
+    ['Account name', 'Trade name'],
+  ])('takes %s and %s for a registered name and a trading name, which is seldom on the register', (...titles) => {
+    const registered = titles.findIndex((title) => !title.startsWith('Trad'))
+    expect(guess(titles)).toEqual({ name: registered })
+    expect(guess(['Trading name', 'Website'])).toMatchObject({ name: 0 })
+  })
+
+  it.each(['P/Code', 'PCode', 'PC', 'Post-code'])('reads %s as a postcode', (title) => {
+    expect(guess(['Company', title])).toMatchObject({ name: 0, postcode: 1 })
+  })
+
   it('recognises usual titles in any case and spelling', () => {
     expect(guess(['Id', 'CompanyNumber', 'Company name', 'Post_Code', 'WEBSITE', 'E-mail'])).toEqual({
       number: 1,

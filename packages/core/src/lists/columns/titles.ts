@@ -46,16 +46,7 @@ const titles: Readonly<Partial<Record<Role, readonly string[]>>> = {
     ...['company name', 'registered company name', 'legal name', 'registered name', 'company legal name'],
     ...['legal entity name', 'entity name', 'business name', 'organisation name', 'organization name'],
     ...['name of company', 'full company name', 'co name', 'organisation', 'organization', 'legal entity'],
-    ...[
-      'trading name',
-      'trade name',
-      'trading as',
-      'account name',
-      'account holder',
-      'customer name',
-      'client name',
-      'supplier name',
-    ],
+    ...['account name', 'account holder', 'customer name', 'client name', 'supplier name'],
     ...['billing name', 'invoice name'],
     ...[
       'vendor name',
@@ -68,11 +59,13 @@ const titles: Readonly<Partial<Record<Role, readonly string[]>>> = {
     ],
     ...['company', 'business', 'entity', 'customer', 'client', 'supplier', 'vendor', 'employer', 'firm', 'merchant'],
     ...['debtor', 'creditor', 'contractor', 'account', 'name'],
+    // Seldom on the register: only if no other column has the names.
+    ...['trading name', 'trade name', 'trading as'],
   ],
   previous_name: ['previous name', 'former name', 'old name'],
   postcode: [
     ...['postcode', 'post code', 'registered postcode', 'company postcode', 'postal code', 'zip postal code'],
-    ...['billing postcode', 'billing zip', 'zip code', 'zip'],
+    ...['billing postcode', 'billing zip', 'zip code', 'zip', 'p code', 'pcode', 'p c'],
   ],
   address: ['registered address', 'registered office', 'company address', 'full address', 'address', 'billing address'],
   domain: [

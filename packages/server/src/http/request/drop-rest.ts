@@ -1,28 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { mayHaveBody } from './join-pieces.js'
 
 const restMaxMsDefault = 5_000
 /** More than the largest file. */
 const restBytesMax = 64 * 1_024 * 1_024
+const checkedEveryMs = 250
 
 /**
  * Reads and drops what a client still sends after its response, such as the rest of a file that is too large. To close at
  * once would reset the connection, and a slow client would lose the response. Closes it if the rest takes too long.
  */
 export function dropRest(incoming: IncomingMessage, outgoing: ServerResponse, restMaxMs = restMaxMsDefault): void {
-  // Node does this itself for a request whose body no one reads.
-  if (incoming.method === 'GET' || incoming.method === 'HEAD') return
+  if (!mayHaveBody(incoming)) return
+  const { method, socket } = incoming
   outgoing.once('finish', () => {
-    if (incoming.readableEnded || incoming.destroyed) return
-    let bytes = 0
-    const close = () => incoming.socket.destroySoon()
-    const timer = setTimeout(close, restMaxMs)
+    if (incoming.complete || incoming.destroyed) return
+    const close = () => socket.destroySoon()
+    // No client has a reason to send a body with these.
+    if (method === 'GET' || method === 'HEAD') return close()
+    // Of the connection, because Node itself may drop what no one has begun to read.
+    const readBefore = socket.bytesRead
+    const endsAt = performance.now() + restMaxMs
+    const timer = setInterval(
+      () => {
+        if (performance.now() >= endsAt || socket.bytesRead - readBefore > restBytesMax) close()
+      },
+      Math.min(checkedEveryMs, restMaxMs),
+    )
     timer.unref()
-    incoming
-      .on('data', (chunk: Uint8Array) => {
-        bytes += chunk.length
-        if (bytes > restBytesMax) close()
-      })
-      .once('close', () => clearTimeout(timer))
-      .resume()
+    incoming.once('close', () => clearInterval(timer)).resume()
   })
 }

@@ -65,7 +65,7 @@ export function DocsLayout({
 }
 
 interface NavigationProps extends Required<Pick<DocsLayoutProps, 'docs' | 'title' | 'current' | 'parts'>> {
-  /** A page that carries the style of the console has no room for the list of all calls. */
+  /** A page that carries the style of the console has no room for the calls. */
   readonly hasCalls: boolean
 }
 
@@ -103,20 +103,28 @@ function Navigation({ docs, title, current, parts, hasCalls }: NavigationProps) 
         </>
       )}
       {hasCalls ? <h2>API calls</h2> : null}
-      {(hasCalls ? docs.areas : []).map(({ area, calls }) => (
-        <details open={calls.some(({ route }) => callPath(route.id) === current)}>
-          <summary>{areaTitle(area)}</summary>
-          <ul>
-            {calls.map(({ route }) => (
-              <li>
-                <NavLink address={callPath(route.id)} current={current}>
-                  {callTitle(route)} <small class={`method ${route.method.toLowerCase()}`}>{route.method}</small>
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
+      {hasCalls ? (
+        <ul>
+          {docs.areas.map(({ area, calls }) => (
+            <li>
+              <NavLink address={`${docsPath}#${area}`} current={current}>
+                {areaTitle(area)}
+              </NavLink>
+              {calls.some(({ route }) => callPath(route.id) === current) ? (
+                <ul>
+                  {calls.map(({ route }) => (
+                    <li>
+                      <NavLink address={callPath(route.id)} current={current}>
+                        {callTitle(route)} <small class={`method ${route.method.toLowerCase()}`}>{route.method}</small>
+                      </NavLink>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </nav>
   )
 }

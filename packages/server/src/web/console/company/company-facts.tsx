@@ -151,10 +151,10 @@ function verification(
   const text = verificationWords(counts)
   const shown = (
     <>
-      {counts && verificationWords({ ...counts, overdue: 0 })}{' '}
       <a href={`/companies/${number}/${verificationTabs[who]}`}>
-        <Badge text={`${counts?.overdue} overdue`} tone="bad" />
-      </a>
+        {counts && verificationWords({ ...counts, overdue: 0 })}
+      </a>{' '}
+      <Badge text={`${counts?.overdue} overdue`} tone="bad" />
     </>
   )
   return counts && counts.overdue > 0 ? ([text, shown] as const) : ([text] as const)

@@ -143,8 +143,15 @@ function attributesOf({ tokens }: Tokens.ListItem): string {
   const { href = '', text: shown = '' } = linkIn(tokens) ?? {}
   const text = shown.replaceAll('`', '')
   const [, anchor = '', name] = /\bsdk\/\w[\w-]*\.md#((\w+)(?:-\d)?)$/.exec(href) ?? []
-  if (name !== text.toLowerCase().replace(kindWord, '').replace(/\(\)$/, '')) return ''
-  const kind = text.endsWith('()') ? 'function' : (kindWord.exec(text)?.[0].trim() ?? 'type')
+  if (
+    name !==
+    text
+      .toLowerCase()
+      .replace(kindWord, '')
+      .replace(/\(.*\)$/, '')
+  )
+    return ''
+  const kind = text.endsWith(')') ? 'function' : (kindWord.exec(text)?.[0].trim() ?? 'type')
   return ` id="${anchor}" class="${kind}"`
 }
 

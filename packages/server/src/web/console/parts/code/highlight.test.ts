@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CodeLanguage, highlight, languageNamed } from './highlight.js'
 
-const languages: readonly CodeLanguage[] = ['json', 'shell', 'typescript', 'python', 'headers', 'sql']
+const languages: readonly CodeLanguage[] = ['json', 'shell', 'typescript', 'python', 'headers', 'sql', 'powerquery']
 
 /** What a browser shows. */
 const shown = (html: string) =>
   html
-    .replaceAll(/<i class=[a-z]>|<span class=[lx][0-4]>|<\/i>|<\/span>/g, '')
+    .replaceAll(/<i class=[a-z]>|<span class=l[0-4]>|<\/i>|<\/span>|<wbr>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
@@ -55,9 +55,13 @@ describe('highlight', () => {
 
   it('marks a line that may go on below, with how far it is indented', () => {
     const long = `"${'a'.repeat(50)}"`
-    expect(highlight(`{\n    ${long},\n}`, 'json')).toBe(`{\n<span class=x2>    <i class=s>${long}</i>,\n</span>}`)
+    expect(highlight(`{\n    ${long},\n}`, 'json')).toBe(`{\n<span class=l2>    <i class=s>${long}</i>,\n</span>}`)
+    const address = `curl 'one\n    https://api.example.com/some/path?name=${'b'.repeat(20)}'`
+    expect(highlight(address, 'shell')).toContain(
+      `<span class=l2><i class=s>    https://<wbr>api.<wbr>example.<wbr>com/<wbr>some/<wbr>path?<wbr>name=<wbr>${'b'.repeat(20)}'`,
+    )
     expect(highlight('a word '.repeat(8), null)).toBe(`<span class=l0>${'a word '.repeat(8)}</span>`)
-    expect(highlight(long, null)).toBe(`<span class=x0>${long}</span>`)
+    expect(highlight(long, null)).toBe(`<span class=l0>${long}</span>`)
   })
 
   it('gives each line of a text over several lines its own colour', () => {

@@ -1,5 +1,5 @@
 /** What the pages show: requests, programs and what comes back. */
-export type CodeLanguage = 'json' | 'shell' | 'typescript' | 'python' | 'headers' | 'sql'
+export type CodeLanguage = 'json' | 'shell' | 'typescript' | 'python' | 'headers' | 'sql' | 'powerquery'
 
 /** `key`: names of fields; `word`: reserved words; `call`: what is run; `flag`: options; the rest as they are called. */
 const kinds = ['note', 'text', 'key', 'number', 'word', 'call', 'flag'] as const
@@ -46,6 +46,8 @@ const grammars: Readonly<Record<CodeLanguage, RegExp>> = {
     String.raw`(?<note>--.*)|(?<text>'(?:[^']|'')*')|(?<word>\b(?:${reserved.sql})\b)|(?<call>\b[a-z_]\w*(?=\())|${number}`,
     'gi',
   ),
+  powerquery:
+    /(?<note>\/\/.*)|(?<text>#?"(?:[^"]|"")*")|(?<word>\b(?:let|in|each|try|otherwise|if|then|else|and|or|not|null|true|false)\b)|(?<call>\b[A-Z]\w*\.\w+(?=\())|(?<key>\b\w+(?= = ))/g,
   headers: /(?<key>^[\w-]+(?=: ))|(?<call>^(?:GET|POST|PUT|PATCH|DELETE|HTTP\/[\d.]+)(?= ))/gm,
 }
 
@@ -86,14 +88,18 @@ function partsOf(code: string, language: CodeLanguage | null): Iterable<RegExpEx
 /** Levels of two spaces that a line is indented by. What goes on below stands two spaces further. */
 const levelsMax = 4
 
+/** A long word, such as an address, breaks after what parts it. */
+function breakable(word: string): string {
+  return word.replaceAll(/(?<=[/?=,._])(?=\w)/g, '<wbr>')
+}
+
 /** Of a line that fits on every screen, the line itself. */
 function lineOf(html: string, length: number): string {
   if (length <= columnsMax) return html
-  const spaces = html.length - html.trimStart().length
-  const words = html.replaceAll(/<[^>]*>|&[a-z]+;/g, '').split(' ')
-  // A word that fills a line would leave an empty one before it, unless it breaks where the line ends.
-  const kind = words.some(({ length: letters }) => letters + spaces > columnsMax - 2) ? 'x' : 'l'
-  return `<span class=${kind}${Math.min(Math.floor(spaces / 2), levelsMax)}>${html}</span>`
+  const parts = html.split(/(<[^>]*>|&[a-z]+;)/)
+  const spaces = /^ */.exec(parts.filter((part) => !part.startsWith('<')).join(''))?.[0].length ?? 0
+  const broken = parts.map((part) => (/^[<&]/.test(part) ? part : part.replaceAll(/\S{20,}/g, breakable)))
+  return `<span class=l${Math.min(Math.floor(spaces / 2), levelsMax)}>${broken.join('')}</span>`
 }
 
 /** Quotes stay as they are between tags: JSON has so many that escaping them would make up a tenth of a page. */
@@ -113,7 +119,7 @@ const languages: Readonly<Record<string, readonly [CodeLanguage | null, label: s
   ...{ js: ['typescript', 'JavaScript'], javascript: ['typescript', 'JavaScript'] },
   ...{ py: ['python', 'Python'], python: ['python', 'Python'], sql: ['sql', 'SQL'] },
   ...{ http: ['headers', 'HTTP'], headers: ['headers', 'HTTP'], csv: [null, 'CSV'], yaml: [null, 'YAML'] },
-  powerquery: [null, 'Power Query'],
+  powerquery: ['powerquery', 'Power Query'],
 }
 
 /** The language by the name that a text in Markdown gives it; null if it has no colours here. */
