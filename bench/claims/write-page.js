@@ -10,21 +10,18 @@ const engines = [
 /** Between the lines of the chart, in requests per second. */
 const step = 2_000
 const emptyRoute = 'an empty route, for comparison'
-const begin = '<!-- written by `npx -y pnpm@10 bench --write` -->'
+const begin = (part) => `<!-- ${part}, written by \`npx -y pnpm@10 bench --write\` -->`
 const end = '<!-- end -->'
 const docs = (name) => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url))
 
-/** A row for each task, with the figures of both engines beside each other: first requests, then everything else. */
+/** All tables: first requests, then everything else. */
 export function tableOf(claims) {
-  const titles = [...new Set(claims.map(({ title }) => title))]
-  const rows = titles.map((title) => {
-    const [one] = claims.filter((claim) => claim.title === title)
-    const ofEngine = (engine) =>
-      claims.find((claim) => claim.title === title && (claim.engine === engine || claim.engine === '–'))
-    return { title, one, both: engines.map(([engine]) => ofEngine(engine)) }
-  })
+  return `${requestsOf(claims)}\n\n${tasksOf(claims)}`
+}
+
+/** The requests of the chart, with the figures of both engines beside each other. */
+function requestsOf(claims) {
   const rates = ratesIn(claims)
-  const others = rows.filter(({ one }) => !isRequest(one)).flatMap(figuresIn)
   return [
     '<details><summary>The figures of the chart, and p99</summary>',
     requestTable('Per second', rates, ({ rate }) => grouped(String(rate))),
@@ -34,10 +31,23 @@ export function tableOf(claims) {
       ({ slow }) => slow,
     ),
     '</details>',
-    '## Other tasks',
-    '**Times and memory: less is better.** In brackets: how many times that of the [baseline](#how-to-read-the-tables) that the row names.',
+  ].join('\n\n')
+}
+
+/** A row for each other task. */
+function tasksOf(claims) {
+  const titles = [...new Set(claims.map(({ title }) => title))]
+  const rows = titles.map((title) => {
+    const [one] = claims.filter((claim) => claim.title === title)
+    const ofEngine = (engine) =>
+      claims.find((claim) => claim.title === title && (claim.engine === engine || claim.engine === '–'))
+    return { title, one, both: engines.map(([engine]) => ofEngine(engine)) }
+  })
+  const others = rows.filter(({ one }) => !isRequest(one)).flatMap(figuresIn)
+  return [
+    '**Times and memory: less is better.** In brackets: how many times that of what it stands beside.',
     taskTable(others.filter(({ isRate }) => !isRate)),
-    '**Rows per second: more is better.** In brackets: how many times the rate of the baseline.',
+    '**Rows per second: more is better.** In brackets: how many times the rate of what it stands beside.',
     taskTable(others.filter(({ isRate }) => isRate)),
   ].join('\n\n')
 }
@@ -53,7 +63,8 @@ function figuresIn({ title, one, both }) {
     // An import tells the time for its rows beside that of the baseline.
     const isInverse = isRate && !part.includes('rows/s')
     return {
-      title: place === 0 ? `${words}, beside ${one.baseline}` : words,
+      title: words,
+      baseline: place === 0 ? one.baseline : '',
       isRate,
       both: both.map((claim) => ({
         figure: (claim?.figure.split(', ')[place] ?? '').replace(/(?<=\d)\/s$/, ' rows/s'),
@@ -83,9 +94,10 @@ function ratesIn(claims) {
 
 function taskTable(rows) {
   return table(
-    ['Task', ...engines.map(([, name]) => name)],
-    rows.map(({ title, both }) => [
+    ['Task', 'Beside', ...engines.map(([, name]) => name)],
+    rows.map(({ title, baseline, both }) => [
       title,
+      baseline,
       ...both.map(({ figure, ratio }) => (ratio ? `${grouped(figure)} (${ratio})` : grouped(figure))),
     ]),
   )
@@ -107,7 +119,7 @@ function grouped(text) {
 }
 
 function table(header, rows) {
-  const marks = header.map((_, place) => (place === 0 ? '---' : '--:'))
+  const marks = header.map((title, place) => (place === 0 || title === 'Beside' ? '---' : '--:'))
   return [header, marks, ...rows].map((cells) => `| ${cells.map((cell) => cell || '–').join(' | ')} |`).join('\n')
 }
 
@@ -115,22 +127,26 @@ function ratioText(ratio) {
   return ratio >= 10 ? ratio.toFixed(0) : ratio >= 1 ? ratio.toFixed(1) : ratio.toFixed(2)
 }
 
+/** The page with another text between the marks of a part. */
+function withPart(page, part, text) {
+  const [before, rest] = page.split(begin(part))
+  if (rest === undefined) throw new Error(`The page has no mark for ${part}.`)
+  return `${before}${begin(part)}\n\n${text}\n\n${end}${rest.slice(rest.indexOf(end) + end.length)}`
+}
+
 export function writePage(claims, { companies, load }) {
   const path = docs('benchmarks.md')
   const page = readFileSync(path, 'utf8')
   const processor = cpus()[0]?.model.trim() || process.arch
   const machine = `${availableParallelism()} cores (${processor}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${process.platform} ${process.arch}; ${companies.toLocaleString('en-GB')} fictional companies; load average at the start ${load.toFixed(1)}.`
-  const [before] = page.split(begin)
   const empty = engines.map(([engine, name]) => {
     const found = ratesIn(claims).find((one) => one.title === emptyRoute && one.engine === engine)
     return `${grouped(String(found?.rate))} requests a second with ${name}`
   })
   const bound = `No request can be faster than a route that answers a constant: it serves ${empty.join(', and ')}.`
-  const after = page.slice(page.indexOf(end) + end.length)
-  writeFileSync(
-    path,
-    `${before}${begin}\n\n![Requests per second of each kind on both engines](benchmarks.svg)\n\n${bound}\n\n${machine}\n\n${tableOf(claims)}\n\n${end}${after}`,
-  )
+  const chart = '![Requests per second of each kind on both engines](benchmarks.svg)'
+  const requests = withPart(page, 'requests', [machine, chart, bound, requestsOf(claims)].join('\n\n'))
+  writeFileSync(path, withPart(requests, 'other tasks', tasksOf(claims)))
   writeFileSync(docs('benchmarks.svg'), chartOf(claims))
 }
 

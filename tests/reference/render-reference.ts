@@ -68,7 +68,7 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
       `T${purpose.slice(1)}${from}: [${page === clientPage ? 'all declarations and methods' : 'all declarations'}](sdk/${page}.md).`,
       listOf(true).join('\n'),
       ...(page === clientPage
-        ? [firstCalls, `The [methods](sdk/client.md#methods) of a client: ${methodNames(declarations)}.`]
+        ? [firstCalls, 'The [methods](sdk/client.md#methods) of a client:', methodNames(declarations)]
         : []),
       ...(others.length > 0 ? ['The others:', others.join('\n')] : []),
     ].join('\n\n')
@@ -97,7 +97,7 @@ const answer = await client.resolveDomain(
 
 function methodNames(declarations: readonly ts.Declaration[]): string {
   const names = clientOf(declarations).members.map((member) => `\`${nameOf(member)}\``)
-  return [...new Set(names)].join(', ')
+  return [...new Set(names)].map((name) => `- ${name}`).join('\n')
 }
 
 function clientOf(declarations: readonly ts.Declaration[]): ts.InterfaceDeclaration {

@@ -80,6 +80,19 @@ describe('a response that is not from this API', () => {
     expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'unavailable', status, retryable: true })
   })
 
+  it('is read no further than an answer may be long', async () => {
+    const piece = 'x'.repeat(1024 * 1024)
+    const server = await startLoopback((response) => {
+      const send = () => {
+        while (!response.destroyed && response.write(piece));
+      }
+      response.writeHead(200, { 'content-type': 'application/json' }).on('drain', send)
+      send()
+    })
+
+    expect(await failureOf(callTo(server.url))).toMatchObject({ code: 'unavailable', retryable: false })
+  })
+
   it('is internal if it is a redirect, which is not followed', async () => {
     const elsewhere = await startLoopback(json(200, profile))
     const server = await startLoopback(html(307, { location: `${elsewhere.url}/v1/auth/me` }))

@@ -102,12 +102,39 @@ async function exchange(
   try {
     response = await fetch(address + target, init)
     onOutcome(outcomeOf(response))
-    text = await response.text()
+    text = await textOf(response)
   } catch (cause) {
     signal?.throwIfAborted()
-    throw unreachable(connection, timeout.aborted, cause)
+    throw cause instanceof ApiError ? cause : unreachable(connection, timeout.aborted, cause)
   }
   return { body: readAnswer(response, text), retryAfterSeconds: retryAfterSecondsOf(response) }
+}
+
+/** No answer is nearly as long: files are downloads. */
+const answerBytesMax = 64 * 1024 * 1024
+
+/** The whole body, unless it never ends. */
+async function textOf(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  if (!reader) return response.text()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    bytes += value.length
+    if (bytes > answerBytesMax) {
+      await reader.cancel()
+      throw new ApiError({
+        code: 'unavailable',
+        message: `${response.url} sends more than an answer may have.`,
+        retryable: false,
+        nextStep: 'Check that this is the address of the server.',
+      })
+    }
+    text += decoder.decode(value, { stream: true })
+  }
 }
 
 function outcomeOf(response: Response): Outcome {
@@ -142,7 +169,7 @@ async function open(
   try {
     const response = await fetch(address + target, { method, headers, body, redirect: 'manual', signal: abort })
     onOutcome(outcomeOf(response))
-    if (!response.ok || !response.body) readAnswer(response, await response.text())
+    if (!response.ok || !response.body) readAnswer(response, await textOf(response))
     return piecesOf(connection, response.body, signal)
   } catch (cause) {
     signal?.throwIfAborted()

@@ -46,6 +46,7 @@ const titles: Readonly<Partial<Record<Role, readonly string[]>>> = {
     ...['company name', 'registered company name', 'legal name', 'registered name', 'company legal name'],
     ...['legal entity name', 'entity name', 'business name', 'organisation name', 'organization name'],
     ...['name of company', 'full company name', 'co name', 'organisation', 'organization', 'legal entity'],
+    ...['org name', 'company org', 'org'],
     ...['account name', 'account holder', 'customer name', 'client name', 'supplier name'],
     ...['billing name', 'invoice name'],
     ...[

@@ -2,7 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CodeLanguage, highlight, languageNamed } from './highlight.js'
 
-const languages: readonly CodeLanguage[] = ['json', 'shell', 'typescript', 'python', 'headers', 'sql', 'powerquery']
+const languages: readonly CodeLanguage[] = [
+  'json',
+  'shell',
+  'typescript',
+  'python',
+  'headers',
+  'sql',
+  'powerquery',
+  'yaml',
+  'env',
+]
 
 /** What a browser shows. */
 const shown = (html: string) =>
@@ -51,6 +61,11 @@ describe('highlight', () => {
     expect(coloured("-- all\nSELECT count(*) from a where b = 'c'", 'sql')).toEqual([
       ...['n -- all', 'w SELECT', 'f count', 'w from', 'w where', "s 'c'"],
     ])
+  })
+
+  it('marks names in settings', () => {
+    expect(coloured('# all\nROLE=api\n', 'env')).toEqual(['n # all', 'k ROLE'])
+    expect(coloured('ttl: 20\n  loop_wait: 2 # s', 'yaml')).toEqual(['k ttl', 'k   loop_wait', 'n # s'])
   })
 
   it('marks a line that may go on below, with how far it is indented', () => {

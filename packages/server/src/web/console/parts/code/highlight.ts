@@ -1,5 +1,14 @@
 /** What the pages show: requests, programs and what comes back. */
-export type CodeLanguage = 'json' | 'shell' | 'typescript' | 'python' | 'headers' | 'sql' | 'powerquery'
+export type CodeLanguage =
+  | 'json'
+  | 'shell'
+  | 'typescript'
+  | 'python'
+  | 'headers'
+  | 'sql'
+  | 'powerquery'
+  | 'yaml'
+  | 'env'
 
 /** `key`: names of fields; `word`: reserved words; `call`: what is run; `flag`: options; the rest as they are called. */
 const kinds = ['note', 'text', 'key', 'number', 'word', 'call', 'flag'] as const
@@ -48,6 +57,8 @@ const grammars: Readonly<Record<CodeLanguage, RegExp>> = {
   ),
   powerquery:
     /(?<note>\/\/.*)|(?<text>#?"(?:[^"]|"")*")|(?<word>\b(?:let|in|each|try|otherwise|if|then|else|and|or|not|null|true|false)\b)|(?<call>\b[A-Z]\w*\.\w+(?=\())|(?<key>\b\w+(?= = ))/g,
+  yaml: /(?<note>(?<=^|\s)#.*)|(?<key>^[ \t]{0,40}[\w-]+(?=:))/gm,
+  env: /(?<note>^#.*)|(?<key>^[A-Z][A-Z\d_]*(?==))/gm,
   headers: /(?<key>^[\w-]+(?=: ))|(?<call>^(?:GET|POST|PUT|PATCH|DELETE|HTTP\/[\d.]+)(?= ))/gm,
 }
 
@@ -118,8 +129,8 @@ const languages: Readonly<Record<string, readonly [CodeLanguage | null, label: s
   ...{ ts: ['typescript', 'TypeScript'], typescript: ['typescript', 'TypeScript'] },
   ...{ js: ['typescript', 'JavaScript'], javascript: ['typescript', 'JavaScript'] },
   ...{ py: ['python', 'Python'], python: ['python', 'Python'], sql: ['sql', 'SQL'] },
-  ...{ http: ['headers', 'HTTP'], headers: ['headers', 'HTTP'], csv: [null, 'CSV'], yaml: [null, 'YAML'] },
-  powerquery: ['powerquery', 'Power Query'],
+  ...{ http: ['headers', 'HTTP'], headers: ['headers', 'HTTP'], csv: [null, 'CSV'], yaml: ['yaml', 'YAML'] },
+  ...{ powerquery: ['powerquery', 'Power Query'], env: ['env', 'Environment'] },
 }
 
 /** The language by the name that a text in Markdown gives it; null if it has no colours here. */
