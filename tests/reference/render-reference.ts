@@ -95,9 +95,26 @@ const answer = await client.resolveDomain(
 )
 \`\`\``
 
+/** Each method is in the first group whose pattern it has. */
+const methodGroups: readonly (readonly [string, RegExp])[] = [
+  ['Websites', /^resolve|[eE]nrich|DomainResolution|Job$/],
+  ['Lists', /Bulk/],
+  ['The watchlist', /[Ww]atch/],
+  ['Signals', /Signal/],
+  ['Destinations', /Webhook|Deliver/],
+  ['Answers and reviews', /[Rr]eview|Answer|Proof/],
+  ['The account', /^me$|Credit|ApiKey/],
+  ['OpenRefine', /ReconcileLink/],
+  ['Companies', /./],
+]
+
 function methodNames(declarations: readonly ts.Declaration[]): string {
-  const names = clientOf(declarations).members.map((member) => `\`${nameOf(member)}\``)
-  return [...new Set(names)].map((name) => `- ${name}`).join('\n')
+  const names = [...new Set(clientOf(declarations).members.map((member) => nameOf(member)))]
+  const groupOf = (name: string) => methodGroups.find(([, pattern]) => pattern.test(name))?.[0]
+  return methodGroups
+    .map(([group]) => [group, names.filter((name) => groupOf(name) === group)] as const)
+    .map(([group, ofGroup]) => `- **${group}**: ${ofGroup.map((name) => `\`${name}\``).join(', ')}`)
+    .join('\n')
 }
 
 function clientOf(declarations: readonly ts.Declaration[]): ts.InterfaceDeclaration {

@@ -70,12 +70,6 @@ describe('a guide in Markdown', () => {
     expect(html('<details>\n<summary><img src=x></summary>\n\ntext\n')).toBe('<p>text</p>\n')
   })
 
-  it('puts many names without links in columns too', () => {
-    const items = Array.from({ length: 3 }, (_, place) => `- \`getName${place}\``)
-    expect(html(items.join('\n'))).toContain('<ul class="names"><li><code>get<wbr>Name0</code></li>')
-    expect(html(`${items.join('\n')}: words`)).not.toContain('names')
-  })
-
   it('puts many names in columns, if each is only a link', () => {
     const items = Array.from({ length: 3 }, (_, place) => `- [Name${place}](#name${place})`)
     expect(html(items.join('\n'))).toContain('<ul class="names"><li><a href="/to/#name0">Name0</a></li>')

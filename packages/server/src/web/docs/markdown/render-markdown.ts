@@ -62,8 +62,7 @@ function markedWith(
         return `<a href="${escapeMarkup(linkTo(href))}">${text}</a>`
       },
       list({ items }) {
-        const areNames = items.every(isLink) || items.every(isCode)
-        if (!areNames || (items.length < namesMin && !items.every(attributesOf))) return false
+        if (!items.every(isLink) || (items.length < namesMin && !items.every(attributesOf))) return false
         const names = items.map(
           (item) => `<li${attributesOf(item)}>${breakableName(this.parser.parse(item.tokens))}</li>`,
         )
@@ -110,11 +109,6 @@ const namesMin = 3
 
 function isLink({ tokens }: Tokens.ListItem): boolean {
   return tokens.length === 1 && partsOf(tokens).length === 1 && linkIn(tokens) !== undefined
-}
-
-function isCode({ tokens }: Tokens.ListItem): boolean {
-  const parts = partsOf(tokens)
-  return tokens.length === 1 && parts.length === 1 && parts[0]?.type === 'codespan'
 }
 
 /** The link that a list item begins with. */
