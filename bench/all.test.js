@@ -19,6 +19,6 @@ it(`prints ${isProof ? 'every claim' : 'how to start it'}`, async () => {
   const table = await node(here('all.js'), '--companies', '2000', '--seconds', '0.2', '--rows', '100')
   const claims = table.split('\n').filter((line) => /^\| a/.test(line))
   expect(claims.length).toBeGreaterThan(12)
-  expect(table).toContain('| Task | Beside | SQLite | Postgres |')
+  expect(table).toContain('| Task | Compared with | SQLite | Postgres |')
   expect(claims.some((line) => /\(\d[\d.]*×\)/.test(line))).toBe(true)
 }, 900_000)

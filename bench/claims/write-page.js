@@ -45,9 +45,9 @@ function tasksOf(claims) {
   })
   const others = rows.filter(({ one }) => !isRequest(one)).flatMap(figuresIn)
   return [
-    '**Times and memory: less is better.** In brackets: how many times that of what it stands beside.',
+    '**Times and memory: less is better.** In brackets: how many times the baseline.',
     taskTable(others.filter(({ isRate }) => !isRate)),
-    '**Rows per second: more is better.** In brackets: how many times the rate of what it stands beside.',
+    '**Rows per second: more is better.** In brackets: how many times the rate of the baseline.',
     taskTable(others.filter(({ isRate }) => isRate)),
   ].join('\n\n')
 }
@@ -94,7 +94,7 @@ function ratesIn(claims) {
 
 function taskTable(rows) {
   return table(
-    ['Task', 'Beside', ...engines.map(([, name]) => name)],
+    ['Task', 'Compared with', ...engines.map(([, name]) => name)],
     rows.map(({ title, baseline, both }) => [
       title,
       baseline,
@@ -119,7 +119,7 @@ function grouped(text) {
 }
 
 function table(header, rows) {
-  const marks = header.map((title, place) => (place === 0 || title === 'Beside' ? '---' : '--:'))
+  const marks = header.map((title, place) => (place === 0 || title === 'Compared with' ? '---' : '--:'))
   return [header, marks, ...rows].map((cells) => `| ${cells.map((cell) => cell || '–').join(' | ')} |`).join('\n')
 }
 

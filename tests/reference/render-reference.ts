@@ -67,14 +67,12 @@ function renderOverview(parts: readonly (readonly [Subject, readonly ts.Declarat
       `## ${title}`,
       `T${purpose.slice(1)}${from}: [${page === clientPage ? 'all declarations and methods' : 'all declarations'}](sdk/${page}.md).`,
       listOf(true).join('\n'),
-      ...(page === clientPage
-        ? [firstCalls, 'The [methods](sdk/client.md#methods) of a client:', methodNames(declarations)]
-        : []),
-      ...(others.length > 0 ? ['The others:', others.join('\n')] : []),
+      ...(page === clientPage ? [firstCalls, mainMethods(declarations)] : []),
+      ...(others.length > 0 ? ['Other types:', others.join('\n')] : []),
     ].join('\n\n')
   })
   const opening =
-    'Everything that the package exports, as its types declare it. A name with brackets is a function; one without a word before it is a type. Import from `@brassplate/sdk`, unless a subject names another module. [The guide of the SDK](../../packages/sdk/README.md) shows how to use it.'
+    'Everything that the package exports, as its types declare it. A name with brackets is a function; one without a word beside it is a type. Import from `@brassplate/sdk`, unless a subject names another module. [The guide of the SDK](../../packages/sdk/README.md) shows how to use it.'
   return `# Reference of @brassplate/sdk\n\n${opening}\n\n${generated}\n\n${sections.join('\n\n')}\n`
 }
 
@@ -95,26 +93,17 @@ const answer = await client.resolveDomain(
 )
 \`\`\``
 
-/** Each method is in the first group whose pattern it has. */
-const methodGroups: readonly (readonly [string, RegExp])[] = [
-  ['Websites', /^resolve|[eE]nrich|DomainResolution|Job$/],
-  ['Lists', /Bulk/],
-  ['The watchlist', /[Ww]atch/],
-  ['Signals', /Signal/],
-  ['Destinations', /Webhook|Deliver/],
-  ['Answers and reviews', /[Rr]eview|Answer|Proof/],
-  ['The account', /^me$|Credit|ApiKey/],
-  ['OpenRefine', /ReconcileLink/],
-  ['Companies', /./],
-]
+/** What most programs call. */
+const mainMethodNames: ReadonlySet<string> = new Set([
+  ...['resolveDomain', 'resolveMany', 'resolveCompany', 'getCompany', 'searchCompanies', 'matchCompany'],
+  ...['startBulk', 'getBulkResult', 'watchCompany', 'listSignals', 'createWebhook'],
+])
 
-function methodNames(declarations: readonly ts.Declaration[]): string {
-  const names = [...new Set(clientOf(declarations).members.map((member) => nameOf(member)))]
-  const groupOf = (name: string) => methodGroups.find(([, pattern]) => pattern.test(name))?.[0]
-  return methodGroups
-    .map(([group]) => [group, names.filter((name) => groupOf(name) === group)] as const)
-    .map(([group, ofGroup]) => `- **${group}**: ${ofGroup.map((name) => `\`${name}\``).join(', ')}`)
-    .join('\n')
+function mainMethods(declarations: readonly ts.Declaration[]): string {
+  const all = methodsIn(clientOf(declarations))
+  const main = all.filter(({ name }) => mainMethodNames.has(name))
+  const lines = main.map(({ form, sentence }) => `- \`${form}\`: ${sentence}`)
+  return `A client has [${all.length} methods](sdk/client.md#methods), such as:\n\n${lines.join('\n')}`
 }
 
 function clientOf(declarations: readonly ts.Declaration[]): ts.InterfaceDeclaration {
@@ -125,19 +114,28 @@ function clientOf(declarations: readonly ts.Declaration[]): ts.InterfaceDeclarat
 
 /** What a client can do, each with a sentence. */
 function methodsOf(declarations: readonly ts.Declaration[]): string {
-  const client = clientOf(declarations)
-  // Of several forms of a method the first has the comment, and the last asks for the least.
-  const sentences = new Map<string, string>()
-  const forms = new Map<string, string>()
-  for (const member of client.members) {
+  const lines = methodsIn(clientOf(declarations)).map(({ form, sentence }) => `- \`${form}\`: ${sentence}`)
+  return `## Methods\n\nWhat a client can do. [Client](#client) declares them in full.\n\n${lines.join('\n')}\n\n`
+}
+
+interface Method {
+  readonly name: string
+  /** With the names of what it takes. */
+  readonly form: string
+  readonly sentence: string
+}
+
+/** Of several forms of a method the first has the comment, and the last asks for the least. */
+function methodsIn({ members }: ts.InterfaceDeclaration): Method[] {
+  const methods = new Map<string, Method>()
+  for (const member of members) {
     const name = nameOf(member)
     const parameters = ts.isMethodSignature(member) ? member.parameters : []
     const texts = parameters.map((each) => `${each.name.getText()}${each.questionToken ? '?' : ''}`)
-    if (!sentences.has(name)) sentences.set(name, sentenceOf(member))
-    forms.set(name, `${name}(${texts.join(', ')})`)
+    const sentence = methods.get(name)?.sentence ?? sentenceOf(member)
+    methods.set(name, { name, form: `${name}(${texts.join(', ')})`, sentence })
   }
-  const lines = [...forms].map(([name, form]) => `- \`${form}\`: ${sentences.get(name)}`)
-  return `## Methods\n\nWhat a client can do. [Client](#client) declares them in full.\n\n${lines.join('\n')}\n\n`
+  return [...methods.values()]
 }
 
 /** The first sentence of the doc comment. */
