@@ -102,8 +102,9 @@ const mainMethodNames: ReadonlySet<string> = new Set([
 function mainMethods(declarations: readonly ts.Declaration[]): string {
   const all = methodsIn(clientOf(declarations))
   const main = all.filter(({ name }) => mainMethodNames.has(name))
-  const lines = main.map(({ form, sentence }) => `- \`${form}\`: ${sentence}`)
-  return `A client has [${all.length} methods](sdk/client.md#methods), such as:\n\n${lines.join('\n')}`
+  const lines = main.map(({ form, sentence }) => `| \`${form}\` | ${sentence} |`)
+  const table = ['| Method | What it does |', '|---|---|', ...lines].join('\n')
+  return `A client has [${all.length} methods](sdk/client.md#methods), such as:\n\n${table}`
 }
 
 function clientOf(declarations: readonly ts.Declaration[]): ts.InterfaceDeclaration {
