@@ -21,8 +21,9 @@ const ignoredMs = 5
 const growthMax = 3
 const costlyMsMax = 20
 const quietMsMax = 50
-/** What `referenceMs` gives on a quiet core. */
-const quietReferenceMs = 15
+/** What the two kinds of work of `slowdown` take on a quiet core. */
+const quietTextMs = 15
+const quietMemoryMs = 18
 /** Work that is quick enough shows it at the first try on a quiet machine. */
 const tries = 20
 /** No load makes a quick function this slow, so it is not tried again. */
@@ -42,11 +43,18 @@ const hasThreadTimes = existsSync(threadTimes)
 
 const referenceText = 'ab '.repeat(22_000)
 
-/** How long a fixed amount of work on texts takes now. */
-function referenceMs(): number {
-  const began = cpuMs()
+/**
+ * How many times as long as on a quiet core a fixed amount of work takes now: on the letters of a text, or with many
+ * objects, which takes longer in a thread that holds much from other tests.
+ */
+function slowdown(): number {
+  const textBegan = cpuMs()
   for (let count = 0; count < 10; count += 1) referenceText.replace(/\s+/g, '-')
-  return cpuMs() - began
+  const memoryBegan = cpuMs()
+  for (let count = 0; count < 2; count += 1)
+    new Map(referenceText.split(' ').map((word, place) => [`${word}${place}`, place]))
+  const ended = cpuMs()
+  return Math.max(1, (memoryBegan - textBegan) / quietTextMs, (ended - memoryBegan) / quietMemoryMs)
 }
 
 async function costOf(run: () => unknown): Promise<number> {
@@ -67,7 +75,7 @@ export async function slowness(run: (text: string) => unknown, textOf: (length: 
     if (longMs < ignoredMs) return null
     if (longMs > hopelessMs) break
     shortMs = Math.min(shortMs, await costOf(() => run(short)))
-    const limitMs = quietMsMax * Math.max(1, referenceMs() / quietReferenceMs)
+    const limitMs = quietMsMax * slowdown()
     if (longMs <= limitMs && longMs <= growthMax * Math.max(shortMs, ignoredMs)) return null
   }
   const before = Number.isFinite(shortMs) ? `${shortLength} took ${shortMs.toFixed(1)} ms, ` : ''
@@ -91,7 +99,7 @@ export async function costliness(
     costlyMs = Math.min(costlyMs, await costOf(() => many(text)))
     if (costlyMs < costlyMsMax) return null
     plainMs = Math.min(plainMs, await costOf(() => many(plain)))
-    const limitMs = costlyMsMax * Math.max(1, referenceMs() / quietReferenceMs)
+    const limitMs = costlyMsMax * slowdown()
     if (costlyMs <= Math.max(limitMs, timesMax * plainMs)) return null
     if (costlyMs > hopelessMs * 5) break
   }
