@@ -16,7 +16,7 @@ const plainText = 'plain words '.repeat(11).slice(0, 128)
 export const shortLength = 32_768
 export const longLength = 65_536
 
-/** Below this, the clock and the collector decide, not the text. */
+/** Below this on a quiet core, the collector decides, not the text. */
 const ignoredMs = 5
 const growthMax = 3
 const costlyMsMax = 20
@@ -84,8 +84,8 @@ export async function slowness(run: (text: string) => unknown, textOf: (length: 
     if (longMs < ignoredMs) return null
     if (longMs > hopelessMs) break
     shortMs = Math.min(shortMs, await costOf(() => run(short)))
-    const limitMs = quietMsMax * slowdown()
-    if (longMs <= limitMs && longMs <= growthMax * Math.max(shortMs, ignoredMs)) return null
+    const times = slowdown()
+    if (longMs <= quietMsMax * times && longMs <= growthMax * Math.max(shortMs, ignoredMs * times)) return null
   }
   const before = Number.isFinite(shortMs) ? `${shortLength} took ${shortMs.toFixed(1)} ms, ` : ''
   return `${before}${longLength} characters took ${longMs.toFixed(1)} ms`
