@@ -6,7 +6,7 @@ import { ConfigError } from '../config/parse-config.js'
 import type { Fetch } from './frame.js'
 import { refuseExpectation, refuseMalformed, refuseUnanswered } from './refuse-raw.js'
 import { dropRest } from './request/drop-rest.js'
-import { joinPieces } from './request/join-pieces.js'
+import { joinPieces, RestingBodies } from './request/join-pieces.js'
 import { Turns } from './request/turns.js'
 
 const drainMaxMs = 5_000
@@ -63,6 +63,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   } = options
   let isStopping = false
   const turns = new Turns()
+  const rests = new RestingBodies()
   const answer = getRequestListener((request, bindings) => fetch(request, { ...(bindings as HttpBindings), turns }), {
     errorHandler: (error) => refuseUnanswered(error, newRequestId(), onRequestFailed),
     // It would close the connection after half a second, which is too soon for a slow client.
@@ -77,7 +78,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     const ofConnection = underWay.get(incoming.socket)
     ofConnection?.add(outgoing)
     outgoing.once('close', () => ofConnection?.delete(outgoing))
-    joinPieces(incoming, outgoing)
+    joinPieces(incoming, outgoing, rests)
     dropRest(incoming, outgoing, restMaxMs)
     void answer(incoming, outgoing)
   })
