@@ -139,6 +139,27 @@ describe('a request that is refused before its body has arrived', () => {
     await expect(closed).resolves.toBe('')
   })
 
+  it('is forgotten if its client goes away before it has sent the rest', async () => {
+    const served: Socket[] = []
+    const listening = await listenWith(
+      async (request, bindings) => {
+        served.push(bindings.incoming.socket)
+        return refuse(request, bindings)
+      },
+      { restMaxMs: 20 },
+    )
+    const client = connect(listening.port, '127.0.0.1')
+    client.write(head)
+    await once(client, 'data')
+    client.resetAndDestroy()
+    const [socket] = served
+    await vi.waitUntil(() => socket?.closed, patience)
+    // Each look at a connection that is gone would leave a listener.
+    await delay(200)
+    expect(socket?.listenerCount('finish')).toBeLessThan(3)
+    await listening.close()
+  })
+
   it.each(['GET', 'HEAD'])('of %s loses its connection at once', async (method) => {
     const listening = await listenWith(async () => new Response('here'), { restMaxMs: 60_000 })
     const client = connect(listening.port, '127.0.0.1')

@@ -28,6 +28,12 @@ export function dropRest(incoming: IncomingMessage, outgoing: ServerResponse, re
       Math.min(checkedEveryMs, restMaxMs),
     )
     timer.unref()
-    incoming.once('close', () => clearInterval(timer)).resume()
+    // Node may have forgotten the request when its connection closes.
+    const stop = () => {
+      clearInterval(timer)
+      socket.off('close', stop)
+    }
+    socket.once('close', stop)
+    incoming.once('close', stop).resume()
   })
 }
