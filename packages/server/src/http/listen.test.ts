@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fetch } from './frame.js'
@@ -87,6 +88,19 @@ describe('an idle connection', () => {
     await close()
   })
 })
+
+it.each(['Host: a.example\r\nhost: b.example\r\n', 'Host: a.example\r\nX-One: 1\r\nHOST: a.example\r\n'])(
+  'refuses a request with several Host headers',
+  async (hosts) => {
+    const listening = await listenWith(async () => new Response('here'))
+    const client = connect(listening.port, '127.0.0.1')
+    client.write(`GET / HTTP/1.1\r\n${hosts}\r\n`)
+    const answer = await text(client)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('several Host headers')
+    await listening.close()
+  },
+)
 
 describe('a request that is refused before its body has arrived', () => {
   const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n'

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
 import type { Fetch } from './frame.js'
-import { refuseExpectation, refuseMalformed, refuseUnanswered } from './refuse-raw.js'
+import { hasSeveralHosts, refuseExpectation, refuseHosts, refuseMalformed, refuseUnanswered } from './refuse-raw.js'
 import { dropRest } from './request/drop-rest.js'
 import { joinPieces, RestingBodies } from './request/join-pieces.js'
 import { Turns } from './request/turns.js'
@@ -74,6 +74,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const underWay = new Map<Socket, Set<ServerResponse>>()
   const server = createServer(timeouts, (incoming, outgoing) => {
     if (!admit(incoming, outgoing)) return
+    if (hasSeveralHosts(incoming)) return refuseHosts(outgoing, newRequestId())
     if (isStopping) outgoing.setHeader('Connection', 'close')
     const ofConnection = underWay.get(incoming.socket)
     ofConnection?.add(outgoing)

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { InvalidRequestError } from '@brassplate/core'
@@ -45,11 +45,24 @@ export function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex, re
 
 /** Answers an `Expect` header other than 100-continue. */
 export function refuseExpectation(outgoing: ServerResponse, requestId: string): void {
-  const { status, text, headers } = refusal(
-    requestId,
-    'The Expect header is not supported.',
-    'Remove the Expect header.',
-  )
+  refuseHead(outgoing, refusal(requestId, 'The Expect header is not supported.', 'Remove the Expect header.'))
+}
+
+/** Answers a request with several `Host` headers, of which a proxy before this server may have seen another one. */
+export function refuseHosts(outgoing: ServerResponse, requestId: string): void {
+  refuseHead(outgoing, refusal(requestId, 'The request has several Host headers.', 'Send one Host header.'))
+}
+
+export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let place = 0; place < rawHeaders.length; place += 2) {
+    const name = rawHeaders[place] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
+}
+
+function refuseHead(outgoing: ServerResponse, { status, text, headers }: ReturnType<typeof refusal>): void {
   outgoing.writeHead(status, headers).end(text)
 }
 

@@ -150,9 +150,10 @@ const wholeYear = new RegExp(`^${year}$`)
  * the name. A year and a short number may tell companies apart, so they count only after a word such as `ref`.
  */
 export function isReference(token: string, isApart: boolean, before: string): boolean {
+  if (!/\d/.test(token)) return false
   const bare = token.replace(/^[#([\s-]+|[)\].,:;\s-]+$/g, '')
   // More letters in a row are a word.
-  if (isReferenceWord(before)) return /^[A-Z\d./-]+$/i.test(bare) && /\d/.test(bare) && !/[A-Z]{5}/i.test(bare)
+  if (isReferenceWord(before)) return /^[A-Z\d./-]+$/i.test(bare) && !/[A-Z]{5}/i.test(bare)
   if (!code.test(bare) || !/\d{3}|[A-Z]0\d/i.test(bare) || wholeYear.test(bare)) return false
   return isApart || token.includes('#') || /^0|\d{5}|[A-Z].*\d|\d.*[A-Z]/i.test(bare)
 }
