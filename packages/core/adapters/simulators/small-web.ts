@@ -10,7 +10,7 @@ export interface SmallWeb {
   readonly resolve: string
   /** Number of requests for the home page of a host. */
   asked(host: string): number
-  /** Delays responses of a host until the returned function is called. */
+  /** Delays the bodies of the responses of a host until the returned function is called. */
   hold(host: string): () => void
   close(): Promise<void>
 }
@@ -23,10 +23,12 @@ export async function startSmallWeb(pages: SmallWebPages, pauseMs = 0): Promise<
     const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^www\./, '')
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/') asked.set(host, (asked.get(host) ?? 0) + 1)
-    await held.get(host)
     if (pauseMs > 0) await delay(pauseMs)
     const page = pages[host]?.[path]
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+    // A site that is silent would be given up sooner than one that is slow.
+    if (held.has(host)) response.flushHeaders()
+    await held.get(host)
     response.end(page ?? '<title>Not found</title>')
   })
   await new Promise<void>((done, failed) => {
