@@ -9,6 +9,7 @@ import { Exchange } from './request/exchange.js'
 import type { Turns } from './request/turns.js'
 import type { Services } from './request-context.js'
 import { traced } from './trace.js'
+import { UnreadResponses } from './unread-responses.js'
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
@@ -38,6 +39,7 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     return headers
   }
 
+  const unread = new UnreadResponses()
   return async (request, { incoming, outgoing, turns }) => {
     const startedAt = performance.now()
     const requestId = services.newRequestId()
@@ -45,7 +47,7 @@ export function frameRequests(app: Hono<AppEnv>, { services, log, clientAddress 
     const credential = credentialOf(exchange)
     const end = probes.has(incoming.url) ? null : await turns.begin(exchange.limitKey, credential)
     const response = await traced(request.method, exchange, async () =>
-      app.fetch(request, { incoming, outgoing, exchange }),
+      app.fetch(request, { incoming, outgoing, exchange, unread }),
     )
     end?.()
     if (exchange.account !== null && credential !== null) turns.noteAccepted(credential, exchange.account)

@@ -17,12 +17,14 @@ export function reply(
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> | null,
   status: number,
 ): Response {
-  const { exchange } = request.env
+  const { exchange, unread } = request.env
   for (const [name, value] of Object.entries(exchange.headers)) {
     if (!unwritable.test(value)) continue
     delete exchange.headers[name]
     throw new Error(`A response cannot be written: ${name} has a character that HTTP does not allow.`)
   }
+  if (body !== null && !(body instanceof ReadableStream))
+    unread.add(exchange.account ?? exchange.limitKey, body.length, request.env)
   exchange.status = status
   const sent = body instanceof ReadableStream ? readableFor(request, body) : body
   return new Response(sent, { status, headers: exchange.headers })

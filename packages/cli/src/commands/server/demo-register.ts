@@ -72,7 +72,7 @@ export async function startDemoCompaniesHouse(now: number, size?: number): Promi
     },
 
     async live(engine, account) {
-      for (const number of changingCompanies) await engine.watchlist.watch(account, number)
+      for (const number of changingCompanies) await engine.watchlist.watch(account, number).catch(unlessFull)
       for (const domain of demoReviews) await askFor(engine, account, domain)
       const { items } = await engine.signals.feed(account, { ...wholeFeed, limit: signalsMax })
       endLife ??= startDemoLife(simulator, placeInStory(items, day))
@@ -101,4 +101,9 @@ async function* oneFile(name: string, lines: readonly string[]) {
 
 async function* piecesOf(text: string) {
   yield text
+}
+
+/** Someone may have filled the watchlist of the demo since its last start. */
+function unlessFull(error: unknown): void {
+  if (codeOf(error) !== 'watchlist_full') throw error
 }

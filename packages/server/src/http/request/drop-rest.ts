@@ -14,7 +14,11 @@ export function dropRest(incoming: IncomingMessage, outgoing: ServerResponse, re
   if (!mayHaveBody(incoming)) return
   const { method, socket } = incoming
   outgoing.once('finish', () => {
-    if (incoming.complete || incoming.destroyed) return
+    if (incoming.destroyed) return
+    if (incoming.complete) {
+      incoming.resume()
+      return
+    }
     const close = () => socket.destroySoon()
     // No client has a reason to send a body with these.
     if (method === 'GET' || method === 'HEAD') return close()

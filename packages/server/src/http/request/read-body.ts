@@ -125,39 +125,38 @@ function rejectCoding(headers: SentHeaders, what: string): void {
 }
 
 /** Counts the bytes that arrive, because a chunked body declares no length. */
-export function readBytes(incoming: IncomingMessage, bytesMax = bodyBytesMax): Promise<Buffer> {
-  return new Promise((done, failed) => {
-    const chunks: Buffer[] = []
-    let length = 0
-    const take = (chunk: Buffer) => {
-      length += chunk.length
-      if (length <= bytesMax) {
-        chunks.push(chunk)
-        return
+export async function readBytes(incoming: IncomingMessage, bytesMax = bodyBytesMax): Promise<Buffer> {
+  // If the client has already disconnected, no further event will tell us.
+  if (incoming.destroyed) throw new IncompleteBodyError()
+  let late: NodeJS.Timeout | undefined
+  try {
+    return await new Promise<Buffer>((done, failed) => {
+      const chunks: Buffer[] = []
+      let length = 0
+      const giveUp = (error: Error) => {
+        incoming.off('data', take).pause()
+        failed(error)
       }
-      incoming.off('data', take).pause()
-      failed(new PayloadTooLargeError(bytesMax))
-    }
-    const failIfIncomplete = () => {
-      clearTimeout(late)
-      if (!incoming.readableEnded) failed(new IncompleteBodyError())
-    }
+      const take = (chunk: Buffer) => {
+        length += chunk.length
+        if (length <= bytesMax) chunks.push(chunk)
+        else giveUp(new PayloadTooLargeError(bytesMax))
+      }
+      const failIfIncomplete = () => {
+        if (!incoming.readableEnded) failed(new IncompleteBodyError())
+      }
 
-    const late = setTimeout(() => {
-      incoming.off('data', take).pause()
-      failed(new LateBodyError())
-    }, bodyMaxMs)
-    late.unref()
-    // If the client has already disconnected, no further event will tell us.
-    if (incoming.destroyed) return failed(new IncompleteBodyError())
-    incoming.on('data', take)
-    incoming.once('end', () => {
-      clearTimeout(late)
-      done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))
+      late = setTimeout(() => giveUp(new LateBodyError()), bodyMaxMs)
+      late.unref()
+      incoming.on('data', take)
+      incoming.once('end', () => done(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)))
+      incoming.once('error', failIfIncomplete)
+      incoming.once('close', failIfIncomplete)
     })
-    incoming.once('error', failIfIncomplete)
-    incoming.once('close', failIfIncomplete)
-  })
+  } finally {
+    // It holds the whole request.
+    clearTimeout(late)
+  }
 }
 
 function parse(text: string): unknown {
