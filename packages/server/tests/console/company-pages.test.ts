@@ -191,7 +191,7 @@ describe.each(windows)('the pages of a company, with scripts: %s', (hasScripts) 
     await visitor.sees('harbour-lane.example')
     expect(await page.locator('main').textContent()).toContain('It does not change.')
     expect(await page.getByRole('heading', { level: 2, name: 'Evidence of that time' }).count()).toBe(1)
-    expect(await page.locator('main').textContent()).toContain('Nothing that this answer says has changed since.')
+    expect(await page.locator('main').textContent()).toContain('Nothing in this answer has changed since.')
   })
 })
 

@@ -31,10 +31,13 @@ const checked = [
   ['pscs', 'owner', 'owners'],
 ] as const
 
-/** The people whose identity check is overdue, with the page that names them. The register does not say since when. */
-export function overdueChecks({ company_number: number, identity_verification: all }: CompanyAnswer) {
+/** The people whose identity check is overdue or due, with the page that names them and the day. */
+export function openChecks(
+  { company_number: number, identity_verification: all }: CompanyAnswer,
+  state: 'overdue' | 'due',
+) {
   return checked.flatMap(([who, one, tab]) => {
-    const count = all?.[who]?.overdue ?? 0
+    const count = all?.[who]?.[state] ?? 0
     return count > 0 ? [{ people: countWords(count, one), path: `/companies/${number}/${tab}` }] : []
   })
 }

@@ -3,7 +3,6 @@ import { Card, PageHead } from '../parts/card.js'
 import { useWasSent } from '../parts/form-state.js'
 import { Action, Field, Form } from '../parts/forms.js'
 import { Opener } from '../parts/menu.js'
-import { Empty } from '../parts/notes.js'
 import { TableFoot } from '../parts/tables/pager.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/tables/table.js'
 import { Time } from '../parts/text.js'
@@ -35,7 +34,11 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
       <PageHead
         title="OpenRefine"
         parents={[['/account', 'Account']]}
-        lead="Add one of these addresses in OpenRefine as a reconciliation service. It can read, and nothing else."
+        lead={
+          links.length > 0
+            ? 'Add one of these addresses in OpenRefine as a reconciliation service. They can only read.'
+            : 'Add an address here and paste it into OpenRefine as a reconciliation service. It can only read.'
+        }
         aside={
           links.length > 0 ? (
             <Opener label={addTitle} isOpen={useWasSent('name')}>
@@ -44,39 +47,21 @@ export function LinksPage({ visit, links }: { visit: Visit; links: readonly Reco
           ) : null
         }
       />
-      {links.length === 0 ? (
-        <>
-          <Card title={addTitle}>
-            <AddForm visit={visit} />
-          </Card>
-          <StepsCard />
-        </>
-      ) : null}
-      <TableCard
-        label="Addresses"
-        rows={links}
-        columns={columns}
-        empty={
-          <Empty icon="plug" title="No addresses yet">
-            Each address that you add is listed here until you revoke it.
-          </Empty>
-        }
-      >
-        <TableFoot>
-          An address is shown only when it is added. If you no longer have it, add a new one and revoke the old one.
-        </TableFoot>
-      </TableCard>
-      {links.length > 0 ? <StepsCard /> : null}
+      {links.length > 0 ? (
+        <TableCard label="Addresses" rows={links} columns={columns}>
+          <TableFoot>
+            An address is shown only when it is added. If you no longer have it, add a new one and revoke the old one.
+          </TableFoot>
+        </TableCard>
+      ) : (
+        <Card title={addTitle}>
+          <AddForm visit={visit} />
+        </Card>
+      )}
+      <Card title={stepsTitle}>
+        <OpenRefineSteps />
+      </Card>
     </>
-  )
-}
-
-/** Before the first address it comes before the table, which is empty. */
-function StepsCard() {
-  return (
-    <Card title={stepsTitle}>
-      <OpenRefineSteps />
-    </Card>
   )
 }
 

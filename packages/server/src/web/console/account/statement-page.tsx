@@ -54,11 +54,6 @@ const monthColumns: readonly Column<MonthSum>[] = [
   ['Spent', ({ spent }) => (spent === 0 ? <Unknown /> : `−${figure(spent)}`), 'right number named'],
 ]
 
-/** One month alone is no table. */
-function monthWords({ month, granted, spent }: MonthSum): string {
-  return `${monthName(month)}: ${figure(granted)} granted, ${figure(spent)} spent.`
-}
-
 function monthName(month: string): string {
   const [year = 0, place = 1] = month.split('-').map(Number)
   return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
@@ -87,13 +82,10 @@ export function StatementPage({ data, pagination, facts, months }: StatementPage
       <PageHead
         title="Credit statement"
         parents={[['/account', 'Account']]}
-        lead={[
-          'Every credit that was granted or spent. Only a match costs a credit, once in 30 days.',
-          ...(months.length === 1 ? months.map(monthWords) : []),
-        ].join(' ')}
+        lead="Every credit that was granted or spent. Only a match costs a credit, once in 30 days."
         aside={<DownloadCsv path="/account/statement/export" />}
       />
-      {months.length > 1 ? <TableCard title="By month" rows={months} columns={monthColumns} /> : null}
+      {months.length > 0 ? <TableCard title="By month" rows={months} columns={monthColumns} /> : null}
       <TableCard
         label="Entries"
         rows={data}

@@ -29,7 +29,7 @@ export interface AnswerPageProps {
 export function AnswerPage({ visit, answer, isWatched, decision, facts }: AnswerPageProps) {
   const { evidence, company, review_candidates: candidates, related_companies: related } = answer
   const isReviewed = answer.decided_by === 'reviewer'
-  const isOpen = company === null && candidates.length === 0 && !isReviewed
+  const isOpen = company === null && candidates.length === 0 && answer.decided_by !== 'test' && !isReviewed
   const isAbroad = answer.match_status === 'non_uk_entity'
   const isUnread = answer.match_status === 'scrape_failed'
   const isWithoutHost = answer.match_status !== 'matched' && answer.unread_reason === 'unknown_host'

@@ -105,15 +105,10 @@ function Unread({ visit, answer }: OwnChoiceProps) {
         {isDue ? (
           <Action visit={visit} path="/find" label="Read again" fields={{ q: answer.input_domain }} />
         ) : (
-          <>
-            <span class="small muted">
-              {'You can read it again from '}
-              <Time at={answer.expires_at} />
-            </span>
-            <button type="button" class="quiet" disabled>
-              Read again
-            </button>
-          </>
+          <span class="small muted">
+            {'Can be read again after '}
+            <Time at={answer.expires_at} />
+          </span>
         )}
       </div>
     </div>

@@ -59,6 +59,8 @@ const columnsWith = (
     ({ match_confidence: likelihood, decided_by: by, decision, company_number: number }) =>
       likelihood === null || by !== 'model' || (number === null && decision !== 'needs_review') ? (
         <Unknown />
+      ) : decision === 'needs_review' ? (
+        <span class="muted">{`at best ${percent(likelihood)}`}</span>
       ) : (
         percent(likelihood)
       ),

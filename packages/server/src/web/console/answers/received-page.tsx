@@ -92,7 +92,7 @@ export function ReceivedPage({ visit, answer, changes, newer, isOpen }: Received
       {changes.length > 0 ? (
         <TableCard title="Changed since" rows={changes} columns={changeColumns} />
       ) : (
-        <p class={isOpen ? 'note' : 'note good'}>Nothing that this answer says has changed since.</p>
+        <p class={isOpen ? 'note' : 'note good'}>Nothing in this answer has changed since.</p>
       )}
       <div class="columns">
         <div>

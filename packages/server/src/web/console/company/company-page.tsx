@@ -3,7 +3,7 @@ import { plainSentence } from '@brassplate/core/api'
 import { labelOf } from '../answer/evidence-words.js'
 import { Proof } from '../answer/waterfall-view.js'
 import type { CompanyWithWebsite, FilingRecord, InsolvencyRecord, Signal } from '../api-types.js'
-import { overdueChecks } from '../company-facts.js'
+import { openChecks } from '../company-facts.js'
 import { Badge } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
@@ -56,7 +56,7 @@ export function CompanyPage(props: CompanyPageProps) {
   const chargedThen = props.past?.charges?.filter(({ is_outstanding: isOutstanding }) => isOutstanding).length
   const { company, watched } = head
   const { company_number: number } = company
-  const late = props.past ? [] : overdueChecks(company)
+  const late = props.past ? [] : openChecks(company, 'overdue')
   const isLate = late.length > 0 || company.accounts_overdue || company.confirmation_overdue
   const deadlines = <Deadlines company={company} today={props.today} />
   return (

@@ -1,7 +1,7 @@
 import { displayName, isOpenCase, personName, shortDay } from '@brassplate/core'
 import { plainPerson } from '@brassplate/core/api'
 import type { CompanyAnswer, FilingRecord, InsolvencyRecord, Signal } from '../api-types.js'
-import { overdueChecks } from '../company-facts.js'
+import { openChecks } from '../company-facts.js'
 import { Dot } from '../parts/badges.js'
 import { Card } from '../parts/card.js'
 import { londonDay } from '../parts/dates.js'
@@ -157,15 +157,17 @@ interface DeadlinesProps {
 /** What is late, then the next one first. */
 export function Deadlines({ company, today }: DeadlinesProps) {
   const deadlines = timelineOf(company, today).filter(({ daysLeft }) => daysLeft !== undefined)
-  const checks = overdueChecks(company)
+  const checks = (['overdue', 'due'] as const).flatMap((state) =>
+    openChecks(company, state).map((check) => ({ ...check, state })),
+  )
   return deadlines.length + checks.length === 0 ? null : (
     <Card title="Deadlines">
       <ul class="deadlines">
-        {checks.map(({ people, path }) => (
+        {checks.map(({ people, path, state }) => (
           <li>
-            <Dot tone="bad" word="overdue" />
+            <Dot tone={state === 'due' ? 'warn' : 'bad'} word={state} />
             <a href={path}>{`Identity of ${people}`}</a>
-            <span class="small muted">overdue</span>
+            <span class="small muted">{state === 'due' ? 'due, see the day' : 'overdue'}</span>
           </li>
         ))}
         {deadlines.map(({ day, text, tone, daysLeft = null }) => (

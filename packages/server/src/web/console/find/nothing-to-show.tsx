@@ -79,7 +79,7 @@ function NotFound({ text }: { text: string }) {
       action={
         <>
           {isName ? (
-            <a class="button" href={withQuery('/search', { name: text.slice(0, 100) })}>
+            <a class="button quiet" href={withQuery('/search', { name: text.slice(0, 100) })}>
               Search companies with filters
             </a>
           ) : null}

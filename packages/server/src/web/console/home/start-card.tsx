@@ -74,6 +74,7 @@ export function StartCard({ visit, examples }: { visit: Visit; examples: readonl
 export function callOf(baseUrl: string, domain: string): string {
   return `curl '${baseUrl}/v1/resolve/domain' \\
   -H 'X-API-Key: bp_live_…' \\
-  -H 'Content-Type: application/json' -H 'Prefer: wait=20' \\
+  -H 'Content-Type: application/json' \\
+  -H 'Prefer: wait=20' \\
   -d '{"domain": "${domain}"}'`
 }

@@ -138,10 +138,8 @@ function UnknownPast({ problem, path, now }: { problem: PastProblem; path: strin
       icon="calendar"
       title="Not known for this day"
       action={
-        first ? (
-          <a class="button" href={withQuery(path, first === londonDay(now) ? {} : { as_of: first })}>
-            {first === londonDay(now) ? 'See today' : `See ${shortDay(first)}`}
-          </a>
+        first && first !== londonDay(now) ? (
+          <a class="button" href={withQuery(path, { as_of: first })}>{`See ${shortDay(first)}`}</a>
         ) : null
       }
     >
@@ -206,7 +204,7 @@ function AsOf({ path, asOf, today, isDated, first, hint }: AsOfProps) {
         <span>
           {isDated ? 'Dated up to ' : isTime ? 'As known on ' : 'As known at the end of '}
           <strong>{isTime ? shortTime(asOf, null) : shortDay(asOf)}</strong>
-          {isDated ? ', from today’s list' : ' in London'}
+          {isDated ? ', from today’s list' : isTime ? ' in London' : null}
         </span>
       ) : null}
       {menu}

@@ -133,12 +133,14 @@ function Branch({ node, ownership, path, link }: BranchProps) {
     <li>
       <div class="owner">
         <Monogram name={node.name ?? ''} isPerson={node.kind === 'person'} />
-        <NodeName node={node} />
-        {isRepeated ? <Badge text="controls itself in a loop" tone="warn" /> : null}
-        <div class="small muted">
-          {link ? capital(link.natures_of_control.map(({ text }) => text).join('; ')) : null}
+        <div>
+          <NodeName node={node} />
+          {isRepeated ? <Badge text="controls itself in a loop" tone="warn" /> : null}
+          <div class="small muted">
+            {link ? capital(link.natures_of_control.map(({ text }) => text).join('; ')) : null}
+          </div>
+          {note && !isRepeated ? <div class="small muted">{note}</div> : null}
         </div>
-        {note && !isRepeated ? <div class="small muted">{note}</div> : null}
       </div>
       {links.length > 0 ? (
         <ul class="tree">

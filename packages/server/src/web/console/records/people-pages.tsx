@@ -32,6 +32,7 @@ export function OfficersPage({ counts, ...props }: OfficersPageProps) {
   const serving = data.filter(({ status }) => status === 'active')
   const former = data.filter(({ status }) => status !== 'active')
   const foot = <RecordFoot {...props} tab="officers" />
+  const hint = [identityHint(serving), known.size > 0 ? 'Appointments are those at all companies.' : '']
   return (
     <RecordsLayout {...props} tab="officers">
       {data.length === 0 ? (
@@ -44,10 +45,7 @@ export function OfficersPage({ counts, ...props }: OfficersPageProps) {
       ) : null}
       {serving.length > 0 ? (
         <TableCard title={`Serving ${serving.length}`} rows={serving} columns={officerColumns(number, true, known)}>
-          <p class="small muted">
-            {dueHint}
-            {known.size > 0 ? ' Appointments are those at all companies.' : null}
-          </p>
+          {hint.some((part) => part !== '') ? <p class="small muted">{hint.join(' ').trim()}</p> : null}
           {former.length === 0 ? foot : null}
         </TableCard>
       ) : null}
@@ -62,8 +60,18 @@ export function OfficersPage({ counts, ...props }: OfficersPageProps) {
   )
 }
 
-const dueHint =
-  'Identity “due” is no failure: the person has until that day to verify. “Unknown” means that the register says nothing about it yet.'
+type Verified = Pick<Officer, 'identity_verification'>
+
+/** What the words in a column of identities mean, as far as they occur. */
+function identityHint(people: readonly Verified[]): string {
+  const has = (state: string) => people.some(({ identity_verification: one }) => one?.state === state)
+  return [
+    has('due') ? 'Identity “due” is no failure: the person has until that day to verify.' : '',
+    has('unknown') ? 'Identity “unknown” means that the register says nothing about it yet.' : '',
+  ]
+    .filter((hint) => hint !== '')
+    .join(' ')
+}
 
 function officerColumns(number: string, isServing: boolean, counts: AppointmentCounts): readonly Column<Officer>[] {
   const appointments: Column<Officer> = [
@@ -121,7 +129,9 @@ export function OwnersPage(props: RecordPageProps<OwnerRecord>) {
       ) : null}
       {current.length > 0 ? (
         <TableCard title={`Current ${current.length}`} rows={current} columns={ownerColumns(number, true)}>
-          <p class="small muted">Control is given as a range: the register has no exact shares. {dueHint}</p>
+          <p class="small muted">
+            Control is given as a range: the register has no exact shares. {identityHint(current)}
+          </p>
           {former.length === 0 ? foot : null}
         </TableCard>
       ) : null}

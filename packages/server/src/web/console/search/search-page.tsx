@@ -44,7 +44,7 @@ export function SearchPage(props: SearchPageProps) {
               id="name"
               name="name"
               value={asked.name}
-              placeholder="Harbour Lane Boatworks"
+              placeholder="For example Harbour Lane"
               maxlength={300}
               autocomplete="off"
               spellcheck={false}

@@ -41,7 +41,7 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
           <>
             {`${figure(usage.count)} of up to ${countWords(usage.limit, 'company', 'companies')} watched. `}
             <span class="not-on-phone">
-              Each change at them is a <a href="/signals">signal</a>: officers, owners, charges, insolvency, filings,
+              Each change to them is a <a href="/signals">signal</a>: officers, owners, charges, insolvency, filings,
               deadlines, name, office and website.
             </span>
           </>
@@ -84,7 +84,7 @@ export function WatchlistPage({ visit, entries, view, at, known, usage, done }: 
             </>
           }
         >
-          Add the companies that matter to you: customers, suppliers, borrowers. Each change at them is a signal.
+          Add the companies that matter to you: customers, suppliers, borrowers. Each change to them is a signal.
         </Empty>
       )}
     </>

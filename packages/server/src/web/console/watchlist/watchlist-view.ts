@@ -1,6 +1,6 @@
 import { displayName } from '@brassplate/core'
 import type { CompanyAnswer, Signal, WatchlistEntry } from '../api-types.js'
-import { overdueChecks } from '../company-facts.js'
+import { openChecks } from '../company-facts.js'
 import { companyTones, isNormalStatus, severityTones, type Tone } from '../parts/badges.js'
 import type { FilterChip } from '../parts/filter-chips.js'
 import type { Pagination } from '../parts/tables/pager.js'
@@ -97,7 +97,8 @@ export function nextDue(company: CompanyAnswer | undefined): NextDue | null {
   const { accounts_next_due: accounts, confirmation_next_due: confirmation } = company
   const [day] = [accounts, confirmation].filter((each) => each !== null).toSorted()
   const isFiled = !(company.accounts_overdue || company.confirmation_overdue)
-  if (isFiled && overdueChecks(company).length > 0) return { what: 'identity check', day: null, isOverdue: true }
+  if (isFiled && openChecks(company, 'overdue').length > 0)
+    return { what: 'identity check', day: null, isOverdue: true }
   if (day === undefined) return null
   return day === accounts
     ? { what: 'accounts', day, isOverdue: company.accounts_overdue === true }
@@ -108,7 +109,7 @@ export function nextDue(company: CompanyAnswer | undefined): NextDue | null {
 function standingTrouble({ company_status: status }: WatchlistEntry, company: CompanyAnswer | undefined): number {
   const isNormal = status === null || isNormalStatus(status)
   const isLate =
-    company && (company.accounts_overdue || company.confirmation_overdue || overdueChecks(company).length > 0)
+    company && (company.accounts_overdue || company.confirmation_overdue || openChecks(company, 'overdue').length > 0)
   const state = isNormal ? (company?.company_status_detail ? 1 : 0) : companyTones[status] === 'bad' ? 3 : 2
   return state * 2 + (isLate ? 1 : 0)
 }
