@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cpuMs } from '../../../../tests/support/text-cost.js'
+import { cpuMs, slowdown } from '../../../../tests/support/text-cost.js'
 import { importCompanies } from '../support/register.js'
 import { memberWith } from '../support/resolution.js'
 import { TestServer } from '../support/server.js'
@@ -53,6 +53,6 @@ describe('a list on SQLite', () => {
       })
       expect(String(report.body)).toContain(`${rows.toLocaleString('en-GB')} row`)
     })
-    expect(longest).toBeLessThan(250)
+    expect(longest).toBeLessThan(250 * slowdown())
   })
 })
