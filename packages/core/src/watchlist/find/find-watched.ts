@@ -30,11 +30,17 @@ export async function findWatched(
     hasWords(name, wanted) || reference?.toLowerCase().startsWith(start) === true
   const found: WatchedCompany[] = []
   const tags = new Map<string, string>()
+  const lookedAt = new Set<string>()
   let after: WatchedCompany | null = null
   for (let read = 0; read < companiesMax && found.length < limit; read += pageSize) {
     const page: readonly WatchedCompany[] = await watchlist.page(account, after, pageSize)
     found.push(...page.filter(isFound))
-    for (const tag of page.flatMap((entry) => entry.tags)) if (hasWords(tag, wanted)) tags.set(tag.toLowerCase(), tag)
+    for (const tag of page.flatMap((entry) => entry.tags)) {
+      // Companies share their tags.
+      if (lookedAt.has(tag)) continue
+      lookedAt.add(tag)
+      if (hasWords(tag, wanted)) tags.set(tag.toLowerCase(), tag)
+    }
     after = page.at(-1) ?? null
     if (page.length < pageSize) break
     await breathe()
