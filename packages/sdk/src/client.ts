@@ -214,7 +214,7 @@ export interface Client {
   resumeBulk(bulkId: string, options?: ResumeBulkOptions): Promise<BulkRun>
   /** Deletes a list and its answers. */
   deleteBulk(bulkId: string, options?: CallOptions): Promise<DeletedBulk>
-  /** The first rows of a list, and what each column is used for and why. */
+  /** Rows from the start of a list, and what each column is used for and why. */
   previewBulk(bulkId: string, options?: CallOptions): Promise<BulkPreview>
   /** Says what the columns hold. For a list that was sent with `start: false`. */
   setBulkColumns(bulkId: string, columns: ListColumns, options?: CallOptions): Promise<BulkRun>

@@ -49,6 +49,7 @@ import { reportSections } from '../../src/lists/report/sections.js'
 import { summarise } from '../../src/lists/report/summarise.js'
 import { resultCells, resultHeader } from '../../src/lists/result-columns.js'
 import { noResult, type RowAnswer } from '../../src/lists/row-result.js'
+import { tellingRows } from '../../src/lists/rows/telling-rows.js'
 import { textOf } from '../../src/lists/sheet.js'
 import {
   bareNumber,
@@ -100,6 +101,7 @@ const summaryOf = (text: string) => summarise(inPieces([answerWith(text), answer
 /** Every exported function that reads or writes a text of a list, by name. */
 const functions: Readonly<Record<string, UseText>> = {
   decidedReason: (text) => decidedReason({ company: text }),
+  tellingRows: (text) => tellingRows([rowOf(text), rowOf(`${text} `)], new Set([0]), 1),
   companyReference: (text) => companyReference(rowOf(text), { email: 6 }),
   unmatchedIn: (text) => unmatchedIn([text, 'bp_outcome'])(rowOf(text), { result_number: 2, name: 1 }),
   asFoundBefore: (text) => asFoundBefore(answerWith(text), { match_confidence: 1, reason: text }),

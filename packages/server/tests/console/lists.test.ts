@@ -114,6 +114,11 @@ describe.each(enginesOnce)('lists in the console on %s', (engine) => {
       await page.getByText(ended).waitFor()
       await page.getByRole('link', { name: /^Matched 10/ }).click()
       await page.getByRole('cell', { name: 'Kestrel Motors Ltd' }).waitFor()
+      expect(await page.getByRole('cell', { name: 'Number', exact: true }).count()).toBe(10)
+      // The way to change a match is seen when it has the focus.
+      const change = page.getByRole('link', { name: 'Change row 2', exact: true })
+      await change.focus()
+      expect(await change.evaluate('getComputedStyle(document.activeElement).opacity')).toBe('1')
       await page.getByRole('link', { name: /^To decide 13/ }).click()
       expect(new URL(page.url()).search).toBe('?outcome=needs_review')
       await page.getByText('Apply to both rows that name this company').first().waitFor()

@@ -48,7 +48,7 @@ export const bulkRowRoutes = defineRoutes(shared, {
     method: 'GET',
     path: '/v1/bulk/{bulk_id}/preview',
     summary: 'See what the columns of a list are used for',
-    description: 'Its first rows, and what each column is used for. Free.',
+    description: 'Rows from its start, and what each column is used for. Free.',
     right: 'read',
     input: { path: bulkPath },
     outputs: {

@@ -7,6 +7,7 @@ import { findRun } from '../runs/list-runs.js'
 import type { SheetRow } from '../sheet.js'
 import { firstRows } from './set-columns.js'
 import { shortCells } from './short-cells.js'
+import { tellingRows } from './telling-rows.js'
 
 const rowsShown = 5
 const sampleRows = 50
@@ -18,7 +19,7 @@ export interface ListPreview {
   readonly rows: readonly SheetRow[]
 }
 
-/** The first rows of a list, and what each column is used for and why. */
+/** Rows from the start of a list that show what is in its columns, and what each column is used for and why. */
 export async function previewList(
   ports: Pick<Ports, 'lists' | 'breathe'>,
   account: AccountId,
@@ -32,6 +33,7 @@ export async function previewList(
     await ports.breathe()
     values.likeness(place)
   }
-  const rows = sample.slice(0, rowsShown).map((row) => ({ ...row, cells: shortCells(row.cells, rowsShown) }))
+  const shown = tellingRows(sample, new Set(Object.values(roles)), rowsShown)
+  const rows = shown.map((row) => ({ ...row, cells: shortCells(row.cells, rowsShown) }))
   return { run, columns: explainColumns({ columns, isList, sample }, roles, values), rows }
 }

@@ -11,7 +11,7 @@ const places: readonly Place[] = [
   { label: 'Home', detail: 'What needs you today', href: '/', also: 'start dashboard today' },
   { label: 'Companies', detail: 'Search the register', href: '/search', also: 'register search find' },
   { label: 'Lists', detail: 'Your lists and their results', href: '/lists', also: 'bulk csv xlsx spreadsheet' },
-  { label: 'Check a list', detail: 'Send a CSV or XLSX file', href: '/lists', also: 'upload file bulk new import' },
+  { label: 'Send a list', detail: 'Check a CSV or XLSX file', href: '/lists', also: 'upload file bulk new import' },
   { label: 'Reviews', detail: 'Decide what the evidence left open', href: '/reviews', also: 'queue decide' },
   { label: 'Answers', detail: 'What you asked and were told', href: '/answers', also: 'history proof proofs' },
   { label: 'Watchlist', detail: 'The companies you follow', href: '/watchlist', also: 'monitor follow watched' },

@@ -1,3 +1,4 @@
+import { matchedMin } from '@brassplate/core'
 import { bestCandidate } from '@brassplate/core/lists'
 import { ComparedFacts } from '../answer/compared-facts.js'
 import { noneOfThem, noneText } from '../answer/named-company.js'
@@ -29,8 +30,9 @@ export function DecideCards(props: DecideCardsProps) {
           <kbd>u</kbd> undo the last decision
         </li>
         <li>
-          <span class="differs">Bold</span> differs between the candidates
+          What differs is <span class="differs">bold</span>.
         </li>
+        <li>{thresholdWords}</li>
       </ul>
       {props.rows.map((row, place) => (
         <DecideCard {...props} row={row} hasKeys={place === 0} />
@@ -40,12 +42,24 @@ export function DecideCards(props: DecideCardsProps) {
   )
 }
 
+/** Why a candidate that is rather likely still waits: a website is matched from a lower likelihood. */
+export const thresholdWords = `A name is matched from ${Math.round(100 * matchedMin)} % likely. Below that, or if something speaks against it, you decide.`
+
+interface LikelihoodNoteProps extends Pick<ListView, 'run'> {
+  readonly before?: string
+}
+
 /** The likelihood of a row and that of its website, on the page of its review, are two questions. */
-export function LikelihoodNote({ run: { columns } }: Pick<ListView, 'run'>) {
-  return columns.domain === undefined ? null : (
+export function LikelihoodNote({ run: { columns }, before = '' }: LikelihoodNoteProps) {
+  return columns.domain === undefined && before === '' ? null : (
     <p class="small muted">
-      The likelihood says whether your row means the company. Whether the company runs the website is another question,
-      with a likelihood of its own in <a href="/reviews">Reviews</a>.
+      {before}
+      {columns.domain === undefined ? null : (
+        <>
+          {' The likelihood says whether your row means the company. Whether the company runs the website is another '}
+          question, with a likelihood of its own in <a href="/reviews">Reviews</a>.
+        </>
+      )}
     </p>
   )
 }

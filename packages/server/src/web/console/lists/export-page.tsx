@@ -95,7 +95,7 @@ export function ExportPage({ run, titles }: ExportPageProps) {
           ['/lists', 'Lists'],
           [`/lists/${run.id}`, listName(run)],
         ]}
-        lead={`${run.answered < run.rows ? `The ${figure(run.answered)} of ${countWords(run.rows, 'row')} that are answered` : countWords(run.rows, 'row')}, ${countWords(titles.length, 'column')} of yours and ${figure(resultColumnNames.length)} of ours. What you decided is in it.`}
+        lead={`${run.answered < run.rows ? `The ${figure(run.answered)} of ${countWords(run.rows, 'row')} that are answered` : countWords(run.rows, 'row')}, ${countWords(titles.length, 'column')} of yours and ${figure(resultColumnNames.length)} of ours. Includes your decisions.`}
       />
       <form method="get" action={`/lists/${run.id}/result`} class="columns">
         <div>

@@ -24,15 +24,42 @@ const columnsOf = (runs: readonly BulkRun[]): readonly Column<BulkRun>[] => [
       </>
     ),
   ],
-  ['Status', (run) => <RunStatus run={run} />],
-  ['Rows', ({ rows }) => figure(rows), 'right number'],
+  [
+    'Status',
+    (run) =>
+      // Its button says the same.
+      isToDecide(run) ? (
+        <span class="not-on-phone">
+          <RunStatus run={run} />
+        </span>
+      ) : (
+        <RunStatus run={run} />
+      ),
+  ],
+  ['Rows', ({ rows }) => figure(rows), 'right number not-on-phone'],
   ['Outcome', (run) => <ShareBar outcomes={run.outcomes} rows={run.rows} />, 'share-cell'],
-  ['Matched', ({ outcomes }) => figure(outcomes.matched ?? 0), 'right number'],
-  ['Credits', ({ charged }) => figure(charged), 'right number'],
-  ['Sent', (run) => <Time at={run.created_at} />, 'small'],
+  ['Matched', ({ outcomes }) => figure(outcomes.matched ?? 0), 'right number not-on-phone'],
+  ['Credits', ({ charged }) => figure(charged), 'right number not-on-phone'],
+  [
+    'Sent',
+    (run) => (
+      <>
+        <span class="on-phone">{`${sumWords(run)} · `}</span>
+        <Time at={run.created_at} />
+      </>
+    ),
+    'small clear sent-cell',
+  ],
   [hiddenTitle('What waits'), (run) => <NextStep run={run} />, 'right row-action'],
   [hiddenTitle('Actions'), (run) => <ListMenu run={run} />, 'right'],
 ]
+
+/** On a phone the figures are one line. */
+function sumWords({ rows, answered, outcomes, charged }: BulkRun): string {
+  const matched = `${figure(outcomes.matched ?? 0)} of ${figure(rows)} matched`
+  const sum = answered === 0 ? countWords(rows, 'row') : matched
+  return charged === 0 ? sum : `${sum} · ${countWords(charged, 'credit')}`
+}
 
 function NamesakePlace({ place }: { place: string }) {
   return place === '' ? null : <div class="small muted">{place}</div>
@@ -137,7 +164,7 @@ export function ListsPage({ visit, runs }: { visit: Visit; runs: readonly BulkRu
         lead="Send a sheet of customers, suppliers or leads. Every row comes back as it was, with its company."
         aside={
           runs.length === 0 ? null : (
-            <a class="button" href="#send">
+            <a class="button not-on-phone" href="#send">
               Send a list
             </a>
           )
@@ -216,7 +243,7 @@ function UploadCard({ visit }: { visit: Visit }) {
       <Form visit={visit} path="/lists/add#send" kind="upload" hasFiles>
         <FileDrop
           accept=".csv,.tsv,.txt,.xlsx,.jsonl,text/csv,text/plain"
-          hint="CSV, XLSX, JSON lines or one entry a line, at most 10 MB"
+          hint="CSV, XLSX, JSON lines or one entry a line, at most 10 MB here and 50 MB over the API"
           isRequired
         />
         <div class="actions spread">
@@ -240,11 +267,15 @@ export function isNotStarted({ problem }: BulkRun): boolean {
 
 const tones = { receiving: '', waiting: 'info', running: 'info', completed: 'good', stopped: 'warn' } as const
 
+function isToDecide({ status, outcomes: { needs_review: open = 0 } }: BulkRun): boolean {
+  return status === 'completed' && open > 0
+}
+
 export function RunStatus({ run }: { run: BulkRun }) {
   const { needs_review: open = 0, credit_limit: skipped = 0 } = run.outcomes
   // All other rows are answered.
   if (run.status === 'stopped' && skipped > 0 && run.answered === run.rows)
     return <Badge text={`${figure(skipped)} without credit`} tone="warn" />
-  if (run.status === 'completed' && open > 0) return <Badge text={`${figure(open)} to decide`} tone="warn" />
+  if (isToDecide(run)) return <Badge text={`${figure(open)} to decide`} tone="warn" />
   return <Badge text={isNotStarted(run) ? 'not started' : run.status} tone={tones[run.status]} />
 }

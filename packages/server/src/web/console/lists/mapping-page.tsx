@@ -7,7 +7,10 @@ import type { Visit } from '../visit.js'
 import { menuName, menusMax, roleLabels } from './column-choices.js'
 import { CreditsField } from './credits-field.js'
 import { listName } from './list-view.js'
+import { curlyQuotes } from './row-text.js'
 import { SheetChoice, type Sheets } from './sheet-choice.js'
+
+type PreviewRows = BulkPreview['rows']
 
 interface MappingPageProps {
   readonly visit: Visit
@@ -77,7 +80,7 @@ export function MappingPage({ visit, run, preview, sheets, done, more }: Mapping
             </table>
           </div>
           {rows.length < run.rows ? (
-            <p class="small muted mapping-more mapping-wide">{`The first ${countWords(rows.length, 'row')} of ${figure(run.rows)}.`}</p>
+            <p class="small muted mapping-more mapping-wide">{shownWords(rows, run.rows)}</p>
           ) : null}
           {columns.length > fittingMax ? (
             <p class="small muted mapping-more mapping-wide">{`Scroll to the side to see all ${figure(Math.min(columns.length, menusMax))} columns.`}</p>
@@ -115,11 +118,12 @@ export function mostOf({ profile: { credits } }: Visit, { forecast }: BulkRun): 
 interface ColumnMenuProps {
   readonly column: BulkPreview['columns'][number]
   readonly place: number
-  readonly rows: BulkPreview['rows']
+  readonly rows: PreviewRows
 }
 
 function ColumnMenu({ column: { title, role, reason }, place, rows }: ColumnMenuProps) {
   const id = menuName(place)
+  const isEmpty = role !== null && !rows.some(({ input }) => shortText(input[place]).trim() !== '')
   return (
     <th class={role === null ? 'mapping-head' : 'mapping-head used'}>
       <label for={id} class="given mapping-title">
@@ -140,6 +144,7 @@ function ColumnMenu({ column: { title, role, reason }, place, rows }: ColumnMenu
       </select>
       <small class={role === null && reason !== null ? 'mapping-why warn' : 'mapping-why muted'}>
         {role === null || reason !== byTitle ? (reason?.replace(/^by /, 'Recognised by ') ?? '') : ''}
+        {isEmpty ? <span class="not-on-phone">Empty here</span> : null}
       </small>
       {/* On a phone each column is a card, which has its first values in it instead of below it. */}
       <ul class="mapping-values given">
@@ -153,6 +158,11 @@ function ColumnMenu({ column: { title, role, reason }, place, rows }: ColumnMenu
 
 /** The reason of a column that needs no words: the page says it once, of all of them. */
 const byTitle = 'by its title'
+
+/** Which of the rows are shown. */
+function shownWords(rows: PreviewRows, count: number): string {
+  return `${figure(rows.length)} of ${countWords(count, 'row')}: those near the start that have most values.`
+}
 
 function recognisedWords(columns: BulkPreview['columns']): string {
   const known = columns.filter(({ role }) => role !== null).length
@@ -242,7 +252,7 @@ function Unusable({ run: { forecast }, rows, more }: UnusableProps) {
         <ul class="short-list small">
           {[...linesByReason(rows)].map(([reason, lines]) => (
             <li>
-              {`${reason} `}
+              {`${curlyQuotes(reason)} `}
               <span class="under">{`${lines.length === 1 ? 'Row' : 'Rows'} ${lines.join(', ')}`}</span>
             </li>
           ))}
@@ -268,7 +278,7 @@ const textLengthMax = 60
 const valuesMax = 3
 
 /** The first values of a column; one that begins with empty cells would show nothing. */
-function valuesOf(rows: BulkPreview['rows'], place: number): readonly string[] {
+function valuesOf(rows: PreviewRows, place: number): readonly string[] {
   const values = rows.map(({ input }) => shortText(input[place])).filter((value) => value !== '')
   return values.length > 0 ? values.slice(0, valuesMax) : ['Empty in the first rows']
 }

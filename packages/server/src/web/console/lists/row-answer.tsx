@@ -1,10 +1,10 @@
 import { outcomeTexts } from '@brassplate/core/lists'
-import { likely } from '../answer/waterfall-view.js'
+import { likely, percent } from '../answer/waterfall-view.js'
 import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Badge, UnusualStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { capital, ShortDecider } from '../parts/text.js'
-import { foundByWords, reasonOf, shortReason } from './row-text.js'
+import { foundByWords, reasonOf, shortFoundBy, shortReason } from './row-text.js'
 
 interface AnswerProps {
   readonly row: BulkRow
@@ -21,16 +21,18 @@ export function OurAnswer({ row, facts, isShort = false, hasReasonBeside = false
   if (company) {
     return (
       <>
-        <span>
+        <span class="of-row">
           <CompanyLink number={company.company_number} name={company.company_name} />
         </span>
         <span class="small muted">
+          <span class="number">
+            {company.company_number}
+            {company.registered_postcode ? ` · ${company.registered_postcode}` : null}
+          </span>{' '}
           <UnusualStatus
             status={facts?.company_status ?? company.company_status}
             detail={facts?.company_status_detail}
-          />{' '}
-          <span class="number">{company.company_number}</span>
-          {company.registered_postcode ? ` · ${company.registered_postcode}` : null}
+          />
         </span>
       </>
     )
@@ -40,7 +42,7 @@ export function OurAnswer({ row, facts, isShort = false, hasReasonBeside = false
     <>
       <span>
         <i class={`share-dot share-${outcome}`} /> {decision ? 'No company' : outcomeTexts[outcome]}
-      </span>
+      </span>{' '}
       {isShort || decision ? null : outcome === 'needs_review' && first ? (
         <span class="small muted">
           <CompanyLink number={first.company_number} name={first.company_name} />?
@@ -60,40 +62,36 @@ export function OurAnswer({ row, facts, isShort = false, hasReasonBeside = false
   )
 }
 
-/** How the company was found, or why there is none. Who decided is said apart from it. */
+/** How the company was found. Who decided is said apart from it. */
 export function How({ row, facts }: AnswerProps) {
-  const { matched_by: by, reason, decision, charged } = row
-  const how = decision ? null : foundHow(row, facts)
+  const { matched_by: by, decision, charged } = row
   const likelihood = likelihoodOf(row)
   return (
     <>
-      {how}
+      {by && !decision ? capital(foundByWords(by, row, facts)) : null}
       {likelihood === null || by === null ? null : `, ${likely(likelihood)}`}
-      {decision || !reason ? null : (
-        <span class="muted">
-          {how ? ': ' : null}
-          {reasonOf(reason)}
-        </span>
-      )}
       {charged ? ' ' : null}
       {charged ? <Badge text="1 credit" /> : null}
     </>
   )
 }
 
-/** The same in a table: the reason for no company, or below the way what is said against a match. */
+/** In a table, what it was found by and how likely it is, or the reason for no company; below it what is said against it. */
 export function ShortHow({ row, facts }: AnswerProps) {
-  const { company, outcome, reason, decision, charged } = row
+  const { company, outcome, reason, decision, charged, matched_by: by } = row
   return (
     <>
       {decision ? (
         <>
           <ShortDecider by={decision.decided_by} /> {decision.company_number ? 'decided' : 'said none'}
         </>
-      ) : (
-        foundHow(row, facts)
-      )}{' '}
-      {charged ? <span class="under">1 credit</span> : null}{' '}
+      ) : by ? (
+        <>
+          {shortFoundBy(by, row, facts)}
+          <Likelihood row={row} />
+        </>
+      ) : null}
+      {charged ? <span class="number"> · 1 credit</span> : null}{' '}
       {!reason || decision ? null : company ? (
         <span class="under">{reasonOf(reason)}</span>
       ) : outcome === 'credit_limit' ? null : (
@@ -103,9 +101,15 @@ export function ShortHow({ row, facts }: AnswerProps) {
   )
 }
 
-function foundHow(row: BulkRow, facts: CompanyAnswer | undefined): string | null {
-  const { matched_by: by } = row
-  return by ? capital(foundByWords(by, row, facts)) : null
+/** After a word. */
+export function Likelihood({ row }: { row: BulkRow }) {
+  const likelihood = likelihoodOf(row)
+  return likelihood === null ? null : (
+    <>
+      {' · '}
+      <span class="number">{percent(likelihood)}</span>
+    </>
+  )
 }
 
 /** Null if a number or a person says which company it is, so that nothing was weighed. */

@@ -7,7 +7,7 @@ import { CompanyLink } from '../parts/links.js'
 import type { Column } from '../parts/tables/table.js'
 import { countWords, Decider, Time, Unknown } from '../parts/text.js'
 import type { ListView } from './list-view.js'
-import { likelihoodOf, OurAnswer, ShortHow } from './row-answer.js'
+import { Likelihood, likelihoodOf, OurAnswer, ShortHow } from './row-answer.js'
 import { reasonOf, shortReason } from './row-text.js'
 
 type RowColumns = readonly Column<BulkRow>[]
@@ -29,16 +29,18 @@ export function answerColumns(rows: readonly BulkRow[], facts: ListView['facts']
 const foundColumns = (facts: ListView['facts']): RowColumns => [
   companyColumn(facts),
   [
-    'How',
+    'Matched by',
     (row) =>
       row.outcome === 'needs_review' && row.candidates.length > 0 ? (
-        <WhyOpen row={row} />
+        <>
+          <WhyOpen row={row} />
+          <Likelihood row={row} />
+        </>
       ) : (
         <ShortHow row={row} facts={facts.get(row.company?.company_number ?? '')} />
       ),
     'small muted clear',
   ],
-  ['Likelihood', (row) => <Likelihood row={row} />, 'right number'],
 ]
 
 /** Of rows that a person has decided: who, when and why. */
@@ -71,13 +73,6 @@ function WhyOpen({ row }: { row: BulkRow }) {
   return <span title={reasonOf(reason ?? '', candidates)}>{shortReason(row)}</span>
 }
 
-/** What a number or a person says is not weighed. */
-function Likelihood({ row }: { row: BulkRow }) {
-  const likelihood = likelihoodOf(row)
-  if (likelihood !== null) return <>{percent(likelihood)}</>
-  return row.matched_by === 'number' && row.company ? <span class="small muted unknown">by number</span> : <Unknown />
-}
-
 /** Of rows to decide: the first candidate, and whether it is more likely than the next. */
 export const openColumns: RowColumns = [
   [
@@ -98,7 +93,14 @@ export const openColumns: RowColumns = [
     'stacked',
   ],
   ['Why', ({ reason, candidates }) => reasonOf(reason ?? '', candidates), 'small muted long why'],
-  ['Likelihood', (row) => <Likelihood row={row} />, 'right number'],
+  [
+    'Likelihood',
+    (row) => {
+      const likelihood = likelihoodOf(row)
+      return likelihood === null ? <Unknown /> : percent(likelihood)
+    },
+    'right number',
+  ],
 ]
 
 function numberAndName({ company_number: number, company_name: name }: BulkRow['candidates'][number]) {

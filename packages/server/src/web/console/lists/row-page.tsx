@@ -7,14 +7,16 @@ import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
 import { Badge } from '../parts/badges.js'
 import { Card, Facts, PageHead } from '../parts/card.js'
 import { Action } from '../parts/forms.js'
+import { Icon } from '../parts/icon.js'
 import { CompanyLink } from '../parts/links.js'
 import { hiddenTitle, Table } from '../parts/tables/table.js'
 import { AccountEmail, deciderWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
+import { differingLetters } from './differing-letters.js'
 import { listName } from './list-view.js'
 import { How, OurAnswer } from './row-answer.js'
-import { anyCells, ownCells } from './row-text.js'
+import { anyCells, ownCells, reasonOf } from './row-text.js'
 
 type RowDecision = NonNullable<BulkRow['decision']>
 
@@ -65,9 +67,12 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
               <a
                 class="button quiet tiny"
                 href={`/lists/${run.id}/rows/${line}`}
+                rel={line < row.line ? 'prev' : 'next'}
                 data-key={line < row.line ? 'k' : 'j'}
               >
-                {line < row.line ? `‹ Row ${line}` : `Row ${line} ›`}
+                {line < row.line ? <Icon name="right" /> : null}
+                {`Row ${line}`}
+                {line > row.line ? <Icon name="right" /> : null}
               </a>
             ))}
             {next === null ? null : (
@@ -86,10 +91,7 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
         <Card title="Your row">
           <Facts facts={cells} />
         </Card>
-        <Card
-          title={row.decision ? 'Your answer' : 'Our answer'}
-          aside={row.company ? <a href={`/companies/${row.company.company_number}`}>Open company</a> : null}
-        >
+        <Card title={row.decision ? 'Your answer' : 'Our answer'}>
           <div class="stacked">
             {own ? (
               <>
@@ -117,6 +119,7 @@ export function RowPage({ visit, run, titles, row, facts, near, next, waiting }:
               />
             ) : null}
           </div>
+          {row.reason && !row.decision ? <p class="small muted">{reasonOf(row.reason, row.candidates)}</p> : null}
           {row.decision?.note ? (
             <div>
               <blockquote class="given">{row.decision.note}</blockquote>
@@ -158,12 +161,25 @@ function WhatAgrees({
       rows={cells}
       columns={[
         [hiddenTitle('Compared'), ([, title]) => title],
-        ['Your row', ([text]) => text, 'given named long'],
-        ['Register', ([, , value]) => value, 'given named long'],
+        ['Your row', ([text, , value, key]) => <Differing text={text} other={value} keyOf={key} />, 'given named long'],
+        ['Register', ([text, , value, key]) => <Differing text={value} other={text} keyOf={key} />, 'given named long'],
         [hiddenTitle('Agrees'), ([text, , value, key]) => <Agreement isSame={key(text) === key(value)} />, 'right end'],
       ]}
     />
   )
+}
+
+interface DifferingProps {
+  readonly text: string
+  readonly other: string
+  /** Equal for texts that say the same. */
+  readonly keyOf: (text: string) => string
+}
+
+/** A text with marks where it differs from another one. */
+function Differing({ text, other, keyOf }: DifferingProps) {
+  if (keyOf(text) === keyOf(other)) return <>{text}</>
+  return <>{differingLetters(text, other).map((part) => (part.isDifferent ? <mark>{part.text}</mark> : part.text))}</>
 }
 
 function Agreement({ isSame }: { isSame: boolean }) {

@@ -5,7 +5,7 @@ import { withQuery } from '../parts/query.js'
 import { Picked } from '../parts/tables/picked.js'
 import { type Column, hiddenTitle, TableCard } from '../parts/tables/table.js'
 import { figure } from '../parts/text.js'
-import { LikelihoodNote } from './decide-cards.js'
+import { LikelihoodNote, thresholdWords } from './decide-cards.js'
 import type { ListView } from './list-view.js'
 import { OwnText } from './own-text.js'
 import { answerColumns, decidedColumns, isTie, openColumns } from './row-columns.js'
@@ -62,7 +62,7 @@ export function RowTable({ visit, run, titles, rows, here, facts, undoNext, chil
           candidate of each leaves ties out, and rows with the same candidates can be set to one of them.
         </p>
       ) : null}
-      {isToDecide ? <LikelihoodNote run={run} /> : null}
+      {isToDecide ? <LikelihoodNote run={run} before={thresholdWords} /> : null}
       <Picked visit={visit} id={form} path={`/lists/${run.id}/selected`} back={withQuery(`/lists/${run.id}`, here)}>
         {here.outcome === 'matched' ? (
           <>
@@ -108,7 +108,7 @@ function RowLink({ path, line, outcome }: { path: string; line: number; outcome:
   const label = isMatched ? 'Change' : 'Choose company'
   return (
     <a
-      class={outcome === 'needs_review' ? 'button quiet tiny' : undefined}
+      class={isMatched ? 'on-hover' : outcome === 'needs_review' ? 'button quiet tiny' : undefined}
       href={path}
       aria-label={isMatched ? `${label} row ${line}` : `${label} for row ${line}`}
     >

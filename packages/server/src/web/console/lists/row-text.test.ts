@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foundByWords, reasonOf, shortReason } from './row-text.js'
+import { foundByWords, isAsRegistered, reasonOf, shortFoundBy, shortReason } from './row-text.js'
 
 const studios = {
   company_name: 'PARTINGTON GATE STUDIOS LIMITED',
@@ -23,7 +23,38 @@ describe('foundByWords', () => {
   })
 })
 
+describe('shortFoundBy', () => {
+  it('names the way for a cell of a table', () => {
+    const row = { input: ['Partington Gate Media Ltd.'] }
+    expect(shortFoundBy('name', row, studios)).toBe('Previous name')
+    expect(shortFoundBy('number', row, studios)).toBe('Number')
+    expect(shortFoundBy('domain', row, undefined)).toBe('Website')
+    expect(shortFoundBy('email', row, undefined)).toBe('E-mail domain')
+  })
+})
+
+describe('isAsRegistered', () => {
+  it.each([
+    ['Tidewright Marine Services ltd', 'TIDEWRIGHT MARINE SERVICES LIMITED', true],
+    ['Gilimdale Consulting Ltd.', 'GILIMDALE CONSULTING LIMITED', true],
+    ['Silver & Reed', 'SILVER AND REED LIMITED', true],
+    ['Quill Public Limited Company', 'QUILL PLC', true],
+    ['Kestrel Foods LLP', 'KESTREL FOODS LIMITED', false],
+    ['Kestrel Foods Limited', 'KESTREL FOODS UNLIMITED', false],
+    ['Werunhorpe Consulting Ltd', 'WERUNTHORPE CONSULTING LTD', false],
+    ['Condalbrook Consulting LTD (new a/c)', 'CONDALBROOK CONSULTING LIMITED', false],
+    ['Limited', 'LTD', false],
+  ])('of %j and %j is %j', (text, name, isSame) => {
+    expect(isAsRegistered(text, name)).toBe(isSame)
+  })
+})
+
 describe('reasonOf', () => {
+  it('quotes as people do, and only what is quoted', () => {
+    expect(reasonOf('"n/a" stands for no value.')).toBe('“n/a” stands for no value.')
+    expect(reasonOf('A 12" board.')).toBe('A 12" board.')
+  })
+
   it('leaves out what only a program can do, and writes companies as the pages do', () => {
     const reason = 'Other companies fit the name equally well.'
     expect(reasonOf(`${reason} Add a postcode or the company number.`)).toBe(reason)

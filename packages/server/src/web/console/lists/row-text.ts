@@ -1,8 +1,10 @@
 import { displayName } from '@brassplate/core'
 import { nameKey } from '@brassplate/core/lists'
 import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
+import { capital } from '../parts/text.js'
 
 const textLengthMax = 120
+const nameLengthMax = 300
 /** The roles whose cells say most about the company come first. */
 const order = ['name', 'any', 'number', 'domain', 'email', 'previous_name', 'postcode', 'address', 'result_number']
 
@@ -31,10 +33,20 @@ export function anyCells({ input }: BulkRow): string {
  * a test domain gives to programs is left out too. Companies that it names are written as elsewhere on the page.
  */
 export function reasonOf(reason: string, candidates: readonly { company_name: string }[] = []): string {
-  return candidates
-    .reduce((text, { company_name: name }) => text.replaceAll(name, () => displayName(name)), reason)
-    .replace(/ Add (?:a postcode or )?the company number\.$/, '')
-    .replace(/: it returns \w{1,20} on every server, free of charge\.$/, '. It gives the same answer on every server.')
+  return curlyQuotes(
+    candidates
+      .reduce((text, { company_name: name }) => text.replaceAll(name, () => displayName(name)), reason)
+      .replace(/ Add (?:a postcode or )?the company number\.$/, '')
+      .replace(
+        /: it returns \w{1,20} on every server, free of charge\.$/,
+        '. It gives the same answer on every server.',
+      ),
+  )
+}
+
+/** Reasons quote the cells of a sheet as programs do. */
+export function curlyQuotes(text: string): string {
+  return text.replaceAll(/"([^"]{0,200})"/g, '“$1”')
 }
 
 /** Of each kind of reason what tells it from the others, if `$1` is the word that it quotes. */
@@ -81,6 +93,37 @@ export function foundByWords(
   before.delete(nameKey(facts.company_name))
   const isBefore = input.some((cell) => typeof cell === 'string' && before.has(nameKey(cell)))
   return isBefore ? 'by its previous name' : byWords.name
+}
+
+/** The same under a title that says what the word is: “Number”, “Previous name”. */
+export function shortFoundBy(...asked: Parameters<typeof foundByWords>): string {
+  return capital(foundByWords(...asked).replace(/^by its /, ''))
+}
+
+const endings = [
+  ['unlimited', /(?:unlimited|unltd)$/],
+  ['plc', /(?:publiclimitedcompany|plc)$/],
+  ['llp', /(?:limitedliabilitypartnership|llp)$/],
+  ['limited', /(?:limited|ltd)$/],
+] as const
+
+/** Whether a text is the name of the register: in any case, with its legal ending in any spelling or left out. */
+export function isAsRegistered(text: string, name: string): boolean {
+  const [own, known] = [withEnding(text), withEnding(name)]
+  return own.stem === known.stem && (own.ending === '' || own.ending === known.ending)
+}
+
+function withEnding(name: string): { readonly stem: string; readonly ending: string } {
+  const letters = name
+    .slice(0, nameLengthMax)
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  for (const [ending, spelled] of endings) {
+    const stem = letters.replace(spelled, '')
+    if (stem !== letters && stem !== '') return { stem, ending }
+  }
+  return { stem: letters, ending: '' }
 }
 
 function shortened(text: string): string {

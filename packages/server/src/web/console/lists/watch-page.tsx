@@ -1,7 +1,7 @@
 import type { BulkRun, CompanyAnswer } from '../api-types.js'
 import type { BeyondApi } from '../beyond-api.js'
 import { listIn } from '../form-fields.js'
-import { Badge, CompanyStatus } from '../parts/badges.js'
+import { Badge, isNormalStatus, UnusualStatus } from '../parts/badges.js'
 import { Card, PageHead } from '../parts/card.js'
 import { Field, Form } from '../parts/forms.js'
 import { NamedCompany } from '../parts/links.js'
@@ -101,7 +101,7 @@ export function WatchPage({ visit, run, titles, preview, facts, except }: WatchP
         <TableCard
           label="Companies"
           rows={[...next, ...known]}
-          columns={columnsWith(facts, isWatched)}
+          columns={columnsWith([...next, ...known], facts, isWatched)}
           picking={{
             ...{ form, name: 'company', isForAll: true },
             valueOf: (number: string) => (isWatched.has(number) ? null : number),
@@ -130,28 +130,28 @@ function sumWords({ watched, left, full, alreadyWatched, usage }: Preview): stri
   return `${countWords(watched + left + full, 'new company', 'new companies')}${before}; ${after}.`
 }
 
-const columnsWith = (facts: WatchPageProps['facts'], isWatched: ReadonlySet<string>): readonly Column<string>[] => [
-  [
-    'Company',
-    (number) => (
-      <>
-        <NamedCompany number={number} name={facts.get(number)?.company_name} />
-        <span class="under">
-          <span class="number">{number}</span>
-        </span>
-      </>
-    ),
-    'main',
-  ],
-  ['Status', (number) => <Status company={facts.get(number)} />, 'clear'],
-  ['Industry', (number) => capital(facts.get(number)?.industries[0]?.text ?? ''), 'small long'],
-  [
-    hiddenTitle('Watched'),
-    (number) => (isWatched.has(number) ? <Badge text="watched" tone="good" /> : null),
-    'right end',
-  ],
-]
+/** The status has a column only if one of the companies is not in its normal state. */
+function columnsWith(
+  numbers: readonly string[],
+  facts: WatchPageProps['facts'],
+  isWatched: ReadonlySet<string>,
+): readonly Column<string>[] {
+  const isUnusual = (company: CompanyAnswer | undefined) =>
+    company !== undefined && (company.company_status_detail !== null || !isNormalStatus(company.company_status))
+  const status: Column<string> = ['Status', (number) => <Status company={facts.get(number)} />, 'clear']
+  return [
+    ['Company', (number) => <NamedCompany number={number} name={facts.get(number)?.company_name} />, 'main'],
+    ['Number', (number) => number, 'number'],
+    ...(numbers.some((number) => isUnusual(facts.get(number))) ? [status] : []),
+    ['Industry', (number) => capital(facts.get(number)?.industries[0]?.text ?? ''), 'small clear industry-cell'],
+    [
+      hiddenTitle('Watched'),
+      (number) => (isWatched.has(number) ? <Badge text="watched" tone="good" /> : null),
+      'right end',
+    ],
+  ]
+}
 
 function Status({ company }: { company: CompanyAnswer | undefined }) {
-  return company ? <CompanyStatus status={company.company_status} detail={company.company_status_detail} /> : null
+  return company ? <UnusualStatus status={company.company_status} detail={company.company_status_detail} /> : null
 }
