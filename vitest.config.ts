@@ -23,7 +23,7 @@ const slow = [
   'packages/core/tests/lists/text-bounds.test.ts',
   'packages/core/adapters/sheets/{read/hostile-files,thread/read-in-thread}.test.ts',
   'packages/core/adapters/node/page/page-bombs.test.ts',
-  'packages/server/src/http/request/read-form.test.ts',
+  'packages/server/src/http/body/read-form.test.ts',
 ]
 
 /** Takes minutes, most of them waiting for leases and timeouts. */

@@ -7,9 +7,9 @@ import { addressClass } from './request/address-class.js'
 import type { ClientAddress } from './request/client-address.js'
 import { Exchange } from './request/exchange.js'
 import type { Turns } from './request/turns.js'
+import { UnreadResponses } from './request/unread-responses.js'
 import type { Services } from './request-context.js'
 import { traced } from './trace.js'
-import { UnreadResponses } from './unread-responses.js'
 
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 

@@ -3,10 +3,10 @@ import type { AddressInfo, Server as NetServer, Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { ConfigError } from '../config/parse-config.js'
+import { dropRest } from './body/drop-rest.js'
+import { joinPieces, RestingBodies } from './body/join-pieces.js'
 import type { Fetch } from './frame.js'
 import { hasSeveralHosts, refuseExpectation, refuseHosts, refuseMalformed, refuseUnanswered } from './refuse-raw.js'
-import { dropRest } from './request/drop-rest.js'
-import { joinPieces, RestingBodies } from './request/join-pieces.js'
 import { Turns } from './request/turns.js'
 
 const drainMaxMs = 5_000

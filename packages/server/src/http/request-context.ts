@@ -4,8 +4,8 @@ import type { AnswerOf, InputOf, RouteId, routes } from '@brassplate/core/contra
 import type { Config } from '../config/config.js'
 import type { Health } from '../health.js'
 import type { Metrics } from '../metrics/metrics.js'
+import type { ReceivedFiles } from './body/received-files.js'
 import type { SessionTokens } from './credentials/session-tokens.js'
-import type { ReceivedFiles } from './request/received-files.js'
 
 /** Dependencies of the routes, shared by all requests. */
 export interface Services extends Omit<ApiServices, 'takeCall'> {

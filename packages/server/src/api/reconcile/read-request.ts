@@ -2,7 +2,7 @@ import { InvalidRequestError, type ReconcileQuery, reconcileBatchMax, reconcileP
 import { checkStrings } from '@brassplate/core/api'
 import { z } from 'zod'
 import type { AppRequest } from '../../http/app-env.js'
-import { PayloadTooLargeError, readBytes, UnsupportedMediaTypeError } from '../../http/request/read-body.js'
+import { PayloadTooLargeError, readBytes, UnsupportedMediaTypeError } from '../../http/body/read-body.js'
 
 const formType = 'application/x-www-form-urlencoded'
 /** Fifty queries with long addresses, percent-encoded. */

@@ -10,8 +10,8 @@ import { CompanyLink } from '../parts/links.js'
 import { withQuery } from '../parts/query.js'
 import { figure } from '../parts/text.js'
 import type { ListView } from './list-view.js'
-import { OwnText } from './own-text.js'
-import { ownCells, reasonOf } from './row-text.js'
+import { OwnText } from './text/own-text.js'
+import { ownCells, reasonOf } from './text/row-text.js'
 
 export type DecideCardsProps = Pick<ListView, 'visit' | 'run' | 'titles' | 'rows' | 'here' | 'facts'>
 

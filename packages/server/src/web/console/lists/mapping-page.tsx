@@ -7,8 +7,8 @@ import type { Visit } from '../visit.js'
 import { menuName, menusMax, roleLabels } from './column-choices.js'
 import { CreditsField } from './credits-field.js'
 import { listName } from './list-view.js'
-import { curlyQuotes } from './row-text.js'
 import { SheetChoice, type Sheets } from './sheet-choice.js'
+import { curlyQuotes } from './text/row-text.js'
 
 type PreviewRows = BulkPreview['rows']
 

@@ -4,7 +4,7 @@ import type { BulkRow, CompanyAnswer } from '../api-types.js'
 import { Badge, UnusualStatus } from '../parts/badges.js'
 import { CompanyLink } from '../parts/links.js'
 import { capital, ShortDecider } from '../parts/text.js'
-import { foundByWords, reasonOf, shortFoundBy, shortReason } from './row-text.js'
+import { foundByWords, reasonOf, shortFoundBy, shortReason } from './text/row-text.js'
 
 interface AnswerProps {
   readonly row: BulkRow

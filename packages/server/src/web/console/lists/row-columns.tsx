@@ -8,7 +8,7 @@ import type { Column } from '../parts/tables/table.js'
 import { countWords, Decider, Time, Unknown } from '../parts/text.js'
 import type { ListView } from './list-view.js'
 import { Likelihood, likelihoodOf, OurAnswer, ShortHow } from './row-answer.js'
-import { reasonOf, shortReason } from './row-text.js'
+import { reasonOf, shortReason } from './text/row-text.js'
 
 type RowColumns = readonly Column<BulkRow>[]
 

@@ -13,10 +13,10 @@ import { hiddenTitle, Table } from '../parts/tables/table.js'
 import { AccountEmail, deciderWords, figure, Time } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { DecideCard } from './decide-cards.js'
-import { differingLetters } from './differing-letters.js'
 import { listName } from './list-view.js'
 import { How, OurAnswer } from './row-answer.js'
-import { anyCells, ownCells, reasonOf } from './row-text.js'
+import { differingLetters } from './text/differing-letters.js'
+import { anyCells, ownCells, reasonOf } from './text/row-text.js'
 
 type RowDecision = NonNullable<BulkRow['decision']>
 

@@ -7,8 +7,8 @@ import { type Column, hiddenTitle, TableCard } from '../parts/tables/table.js'
 import { figure } from '../parts/text.js'
 import { LikelihoodNote, thresholdWords } from './decide-cards.js'
 import type { ListView } from './list-view.js'
-import { OwnText } from './own-text.js'
 import { answerColumns, decidedColumns, isTie, openColumns } from './row-columns.js'
+import { OwnText } from './text/own-text.js'
 
 const form = 'selected-rows'
 /** Of a row. */

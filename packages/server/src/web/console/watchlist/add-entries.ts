@@ -1,7 +1,7 @@
 import { displayName, InvalidRequestError, RateLimitedError } from '@brassplate/core'
 import { companyReference, skippedReason, unmatchedIn } from '@brassplate/core/lists'
 import { breathe } from '@brassplate/core/node'
-import type { SentFile } from '../../../http/request/read-form.js'
+import type { SentFile } from '../../../http/body/read-form.js'
 import { entryCompany } from '../entry-company.js'
 import { withQuery } from '../parts/query.js'
 import type { Visit } from '../visit.js'

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { codeOf } from '@brassplate/core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { sentHeaders } from '../request/sent-headers.js'
 import { readFormWithFiles } from './read-form.js'
-import { sentHeaders } from './sent-headers.js'
 import { Spool, type SpooledFile } from './spool.js'
 
 const bytesMax = 10_000_000

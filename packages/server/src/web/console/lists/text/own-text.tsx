@@ -1,4 +1,4 @@
-import type { BulkRow, BulkRun } from '../api-types.js'
+import type { BulkRow, BulkRun } from '../../api-types.js'
 import { anyCells, isAsRegistered, ownCells } from './row-text.js'
 
 /** The person's own text: what names the company, and below it the rest. A phone leaves out what the register says too. */

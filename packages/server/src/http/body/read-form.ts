@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { InvalidRequestError } from '@brassplate/core'
 import type { ReceivedFile } from '@brassplate/core/contract'
+import type { SentHeaders } from '../request/sent-headers.js'
 import { type FormPart, partsOf } from './multipart.js'
 import { bodyBytesMax, PayloadTooLargeError, piecesOf, readBytes, readText } from './read-body.js'
-import type { SentHeaders } from './sent-headers.js'
 
 const filesMax = 2
 

@@ -1,7 +1,7 @@
 import { displayName } from '@brassplate/core'
 import { nameKey } from '@brassplate/core/lists'
-import type { BulkRow, BulkRun, CompanyAnswer } from '../api-types.js'
-import { capital } from '../parts/text.js'
+import type { BulkRow, BulkRun, CompanyAnswer } from '../../api-types.js'
+import { capital } from '../../parts/text.js'
 
 const textLengthMax = 120
 const nameLengthMax = 300

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { DomainError, InvalidRequestError } from '@brassplate/core'
 import { checkStrings, couldBeHostile } from '@brassplate/core/api'
+import type { SentHeaders } from '../request/sent-headers.js'
 import { atPace } from './at-pace.js'
-import type { SentHeaders } from './sent-headers.js'
 
 export const bodyBytesMax = 64 * 1_024
 /** How long a body may take to arrive, unless it is a file. */
