@@ -18,7 +18,8 @@ export default defineConfig({
   // The pages under /docs read the guides from here, so they are part of the package and of the image.
   onSuccess: async () => {
     // The other pictures are for the README, the internals for people who read the code.
-    const isGuide = (path: string) => !/[\\/](?:internals|images[\\/](?!answer\.png|review\.png).+)$/.test(path)
+    const isGuide = (path: string) =>
+      !/[\\/](?:internals|images[\\/](?!answer(?:-phone)?\.png|review\.png).+)$/.test(path)
     cpSync(new URL('docs', root), guides, { recursive: true, filter: isGuide })
     cpSync(new URL('packages/sdk/README.md', root), new URL('sdk.md', guides))
     cpSync(new URL('clients/python/README.md', root), new URL('python.md', guides))

@@ -122,7 +122,7 @@ export async function openWorld(): Promise<World> {
       const person = /signup|signUp\(/.test(code) ? `person-${people}@your-company.example` : registeredEmail
       return (
         code
-          .replaceAll(/http:\/\/127\.0\.0\.1:8080|https:\/\/api\.your-company\.example/g, demo.url)
+          .replaceAll(/http:\/\/127\.0\.0\.1:8080|https:\/\/brassplate\.your-company\.example/g, demo.url)
           .replaceAll('https://hooks.your-company.co.uk/brassplate', hook)
           .replaceAll('https://hooks.slack.com/services/T000/B000/XXXX', `${hook}/slack`)
           .replaceAll('https://prod-01.uksouth.logic.azure.com/workflows/XXXX', `${hook}/teams`)

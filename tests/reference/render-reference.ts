@@ -1,5 +1,5 @@
 import ts from 'typescript-api'
-import type { Subject } from './subjects.js'
+import type { Alike, Subject } from './subjects.js'
 
 export interface Entry {
   /** The import specifier. */
@@ -17,8 +17,15 @@ const groups: readonly (readonly ts.SyntaxKind[])[] = [
 const generated =
   '<!-- Generated from the built declarations. Update it with: npx vitest run tests/reference.test.ts --update -->'
 
-/** Renders a page for each subject with the exports of the package, from their declarations, and an overview; by file. */
-export function renderReference(subjects: readonly Subject[], entries: readonly Entry[]): Map<string, string> {
+/**
+ * Renders a page for each subject with the exports of the package, from their declarations, and an overview; by file.
+ * The methods of a client are grouped as `readme` groups them, the README of the package.
+ */
+export function renderReference(
+  subjects: readonly Subject[],
+  entries: readonly Entry[],
+  readme: string,
+): Map<string, string> {
   const program = ts.createProgram(
     entries.map(({ file }) => file),
     { module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, noEmit: true, types: [] },
@@ -33,7 +40,7 @@ export function renderReference(subjects: readonly Subject[], entries: readonly 
     }
   const parts = [...bySubject].map(([subject, declarations]) => [subject, inGroups(declarations)] as const)
   const pages = parts.map(
-    ([subject, declarations]) => [`sdk/${subject.name}.md`, renderPage(subject, declarations)] as const,
+    ([subject, declarations]) => [`sdk/${subject.name}.md`, renderPage(subject, declarations, readme)] as const,
   )
   return new Map([['sdk.md', renderOverview(parts)], ...pages])
 }
@@ -113,14 +120,50 @@ function clientOf(declarations: readonly ts.Declaration[]): ts.InterfaceDeclarat
   return client
 }
 
-/** What a client can do, each with a sentence. */
-function methodsOf(declarations: readonly ts.Declaration[]): string {
-  const lines = methodsIn(clientOf(declarations)).map(({ form, sentence }) => `- \`${form}\`: ${sentence}`)
-  return `## Methods\n\nWhat a client can do. [Client](#client) declares them in full.\n\n${lines.join('\n')}\n\n`
+/** What a client can do, each with a sentence, under the headings of the README. */
+function methodsOf(declarations: readonly ts.Declaration[], readme: string): string {
+  const rest = new Map(methodsIn(clientOf(declarations)).map((method) => [method.name, method]))
+  const sections = methodGroups(readme).map(({ heading, calls }) => {
+    const lines = calls.map(({ name, takes }) => {
+      const method = rest.get(name)
+      if (!method || takes.some((each, place) => method.takes[place] !== each))
+        throw new Error(`The README of the SDK has ${name}(${takes.join(', ')}), but the client does not.`)
+      rest.delete(name)
+      return `- \`${method.form}\`: ${method.sentence}`
+    })
+    return `### ${heading}\n\n${lines.join('\n')}\n\n`
+  })
+  const [missing] = rest.keys()
+  if (missing) throw new Error(`The README of the SDK has no method ${missing}. Add it to the tables under Methods.`)
+  return `## Methods\n\nWhat a client can do. [Client](#client) declares them in full.\n\n${sections.join('')}`
+}
+
+interface MethodGroup {
+  readonly heading: string
+  /** `takes`: the names of its first arguments, up to the first that the README writes in another way. */
+  readonly calls: readonly { readonly name: string; readonly takes: readonly string[] }[]
+}
+
+/** The tables of methods, each under its heading. */
+function methodGroups(readme: string): MethodGroup[] {
+  const [, methods = ''] = /^## Methods$([\s\S]*?)^## /m.exec(readme) ?? []
+  return methods
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = ''] = section.split('\n', 1)
+      const calls = [...section.matchAll(/^\| `(\w+)\(((?:\w+(?:, )?)*)[^`]*`/gm)].map(([, name = '', names = '']) => ({
+        name,
+        takes: names.split(', ').filter(Boolean),
+      }))
+      return { heading, calls }
+    })
 }
 
 interface Method {
   readonly name: string
+  /** The names of what it takes. */
+  readonly takes: readonly string[]
   /** With the names of what it takes. */
   readonly form: string
   readonly sentence: string
@@ -132,9 +175,10 @@ function methodsIn({ members }: ts.InterfaceDeclaration): Method[] {
   for (const member of members) {
     const name = nameOf(member)
     const parameters = ts.isMethodSignature(member) ? member.parameters : []
-    const texts = parameters.map((each) => `${each.name.getText()}${each.questionToken ? '?' : ''}`)
+    const takes = parameters.map((each) => each.name.getText())
+    const texts = parameters.map((each, place) => `${takes[place]}${each.questionToken ? '?' : ''}`)
     const sentence = methods.get(name)?.sentence ?? sentenceOf(member)
-    methods.set(name, { name, form: `${name}(${texts.join(', ')})`, sentence })
+    methods.set(name, { name, takes, form: `${name}(${texts.join(', ')})`, sentence })
   }
   return [...methods.values()]
 }
@@ -161,9 +205,39 @@ function markedName(declaration: ts.Declaration): string {
   return ts.isVariableDeclaration(declaration) ? `const ${nameOf(declaration)}` : nameOf(declaration)
 }
 
-function renderPage({ name, title, purpose, module }: Subject, declarations: readonly ts.Declaration[]): string {
-  const opening = `What you need ${purpose}, from \`${module}\`. [All names](../sdk.md) are in the overview of the reference.`
-  return `# ${title}\n\n${opening}\n\n${generated}\n\n${name === clientPage ? methodsOf(declarations) : ''}${declarations.map(renderDeclaration).join('\n')}`
+function renderPage(
+  { name, title, purpose, module, alike }: Subject,
+  declarations: readonly ts.Declaration[],
+  readme: string,
+): string {
+  const opening = `What you need ${purpose}, from \`${module}\`: a part of the [reference of the SDK](../sdk.md).`
+  const shared = alike ? sharedFields(declarations, alike.names) : new Set<string>()
+  const parts = [
+    name === clientPage ? methodsOf(declarations, readme) : '',
+    alike ? renderShared(shared, alike) : '',
+    declarations
+      .map((each) => renderDeclaration(each, alike?.names.test(nameOf(each)) ? { fields: shared, ...alike } : null))
+      .join('\n'),
+  ]
+  return `# ${title}\n\n${opening}\n\n${generated}\n\n${parts.join('')}`
+}
+
+/** The fields that all these interfaces declare in the same words. */
+function sharedFields(declarations: readonly ts.Declaration[], names: RegExp): ReadonlySet<string> {
+  const [first = [], ...others] = declarations
+    .filter((each) => names.test(nameOf(each)))
+    .map((each) => fieldsOf(each).map((member) => member.getFullText()))
+  return new Set(first.filter((field) => others.every((fields) => fields.includes(field))))
+}
+
+function fieldsOf(declaration: ts.Declaration): readonly ts.TypeElement[] {
+  if (!ts.isInterfaceDeclaration(declaration)) throw new Error(`${nameOf(declaration)} is no interface.`)
+  return [...declaration.members]
+}
+
+function renderShared(fields: ReadonlySet<string>, { title, whose }: Alike): string {
+  const lines = [...fields].join('').replace(/^\n/, '').replaceAll(/^ {4}/gm, '')
+  return `## ${title}\n\n${capital(whose)} has these fields too. They are left out of its declaration below.\n\n\`\`\`ts\n${tidy(lines)}\n\`\`\`\n\n`
 }
 
 /** The declarations of a module's exports, sorted by name. */
@@ -192,17 +266,40 @@ function proseOf(declaration: ts.Declaration): string {
     .trim()
 }
 
-/** The name, the doc comment and the declaration without the `export` keyword. */
-function renderDeclaration(declaration: ts.Declaration): string {
-  const prose = proseOf(declaration)
-  const code = declaration
-    .getText()
+/** The name, the doc comment and the declaration without the `export` keyword, and without the fields that it shares. */
+function renderDeclaration(declaration: ts.Declaration, shared: SharedFields | null): string {
+  const sentences = [proseOf(declaration), shared ? `It has the ${linkTo(shared.title)} too.` : '']
+  const prose = sentences.filter(Boolean).join(' ')
+  const code = tidy(shared ? withoutFields(declaration, shared.fields) : declaration.getText())
     .replace(/^export (?:declare )?/, '')
     .replace(/^(?=\w+: )/, 'const ')
+  return `## ${nameOf(declaration)}\n\n${prose ? `${prose}\n\n` : ''}\`\`\`ts\n${code}\n\`\`\`\n`
+}
+
+interface SharedFields extends Alike {
+  readonly fields: ReadonlySet<string>
+}
+
+/** A link to a heading of the same page, in a sentence. */
+function linkTo(title: string): string {
+  return `[${title.charAt(0).toLowerCase()}${title.slice(1)}](#${title.toLowerCase().replaceAll(' ', '-')})`
+}
+
+function withoutFields(declaration: ts.Declaration, fields: ReadonlySet<string>): string {
+  const own = fieldsOf(declaration).map((member) => member.getFullText())
+  return own.reduce((text, field) => (fields.has(field) ? text.replace(field, () => '') : text), declaration.getText())
+}
+
+/** Without what only the compiler needs, indented by two spaces. */
+function tidy(code: string): string {
+  return code
     .replaceAll(/^ *#private;\n/gm, '')
     .replaceAll(/^( {4})+/gm, (indent) => ' '.repeat(indent.length / 2))
     .replaceAll(/^( *)\/\*\*[\s\S]*?\*\/$/gm, wrapped)
-  return `## ${nameOf(declaration)}\n\n${prose ? `${prose}\n\n` : ''}\`\`\`ts\n${code}\n\`\`\`\n`
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** As wide as a page shows it without scrolling. */

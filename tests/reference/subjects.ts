@@ -11,9 +11,22 @@ export interface Subject {
   readonly names: RegExp
   /** What a reader needs first. */
   readonly main?: RegExp
+  /** Interfaces that have many fields in common. */
+  readonly alike?: Alike
+}
+
+/** Interfaces whose common fields a page shows once. */
+export interface Alike {
+  readonly names: RegExp
+  /** The heading of these fields. */
+  readonly title: string
+  /** What has them, in a sentence. */
+  readonly whose: string
 }
 
 const module = '@brassplate/sdk'
+
+const signals: Alike = { names: /Signal$/, title: 'Fields of every signal', whose: 'each signal on this page' }
 
 export const subjects: readonly Subject[] = [
   {
@@ -90,6 +103,7 @@ export const subjects: readonly Subject[] = [
     title: 'Signals about people, charges and websites',
     purpose: 'to read signals about officers, owners, charges, insolvency and websites',
     names: /^(?:Charge|Identity|Insolvency|Officer|Owner|Pending|Verification|Website).*(?:Facts|Signal)$/,
+    alike: signals,
   },
   {
     module,
@@ -97,6 +111,7 @@ export const subjects: readonly Subject[] = [
     title: 'Signals about status, name, office and filings',
     purpose: 'to read signals about the status, the name, the office, the accounts and the filings of a company',
     names: /(?:Facts|Signal)$/,
+    alike: signals,
   },
   {
     module,

@@ -95,6 +95,43 @@ describe('a reader of the documentation in a browser', () => {
     }
   })
 
+  it('sees options, names and addresses whole in code, and no sign of going on in a line of its own', async () => {
+    const { page } = visitor
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const path of ['guides/cli', 'guides/accounts', 'guides/bulk', 'guides/webhooks', 'api/resolveDomain']) {
+        await page.goto(`${server.url}/docs/${path}`)
+        expect([path, width, await page.evaluate(brokenCode)]).toEqual([path, width, []])
+      }
+    }
+  })
+
+  it('sees the current page in the middle of the navigation, as high as the others, also without scripts', async () => {
+    const reader = await Visitor.of(browser, { hasScripts: false })
+    for (const { page } of [visitor, reader]) {
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.goto(`${server.url}/docs/api/undoReview`)
+      const current = await page.locator('nav [aria-current]').boundingBox()
+      const other = await page.locator('nav ul ul > li:has([aria-current]) + li > a').boundingBox()
+      expect(current?.y).toBeGreaterThan(300)
+      expect(current?.y).toBeLessThan(500)
+      expect(current?.height).toBe(other?.height)
+    }
+    await reader.close()
+  })
+
+  it('sees all tables of a guide as wide as its text', async () => {
+    const { page } = visitor
+    await page.setViewportSize({ width: 1280, height: 800 })
+    for (const guide of ['credits', 'proof']) {
+      await page.goto(`${server.url}/docs/guides/${guide}`)
+      const widths = await page
+        .locator('article > p, article table')
+        .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)))
+      expect(new Set(widths).size).toBe(1)
+    }
+  })
+
   it('sees whole words in the tables of the reference and of all guides at every width', async () => {
     const { page } = visitor
     await page.goto(`${server.url}/docs`)
@@ -130,6 +167,24 @@ describe('a reader of the documentation in a browser', () => {
     },
   )
 })
+
+/** Words of code with letters in more than one line though they are not long, and a `\\` that is not in the line of its word. */
+const brokenCode = `
+[...document.querySelectorAll('article code')].flatMap((code) => {
+  const tops = []
+  const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode())
+    for (let place = 0; place < texts.currentNode.data.length; place++) {
+      const range = document.createRange()
+      range.setStart(texts.currentNode, place)
+      range.setEnd(texts.currentNode, place + 1)
+      const [box] = range.getClientRects()
+      tops.push(box?.width ? Math.round(box.top) : null)
+    }
+  return [...code.textContent.matchAll(/\\S+(?: \\\\(?=\\n))?/g)]
+    .filter(({ 0: { length }, index }) => length <= 32 && new Set(tops.slice(index, index + length).filter((top) => top !== null)).size > 1)
+    .map(([word]) => word)
+})`
 
 /**
  * Shows the articles of these pages of the docs one below the other in this page, because to load a page takes ten times

@@ -8,8 +8,8 @@ const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('i
 const guides = [...pages, 'sdk.md', 'python.md'].map((file) =>
   file.replace(/^how-to\/|\.md$/g, '').replaceAll('/', '-'),
 )
-/** The overview of the SDK reference lists its other pages. */
-const isPart = (guide: string) => guide.startsWith('reference-sdk-')
+/** The overview of the SDK reference lists its other pages, and the guide about accuracy that of all measurements. */
+const isPart = (guide: string) => /^(?:reference-sdk|accuracy)-/.test(guide)
 const bytesMax = 75_000
 
 const escaped = (text: string) =>
@@ -39,7 +39,7 @@ describe('the pages under /docs', () => {
   const article = (page: string) => page.slice(page.indexOf('<article'), page.indexOf('</article>'))
   const withoutBreaks = (page: string) => page.replaceAll(/<wbr\/?>/g, '')
   const codeOf = (page: string) =>
-    page.replaceAll(/<(?:i|span) class=[a-z]\d?>|<\/(?:i|span)>/g, '').replaceAll('"', '&quot;')
+    page.replaceAll(/<i>|<(?:i|span) class=[a-z]\d?>|<\/(?:i|span)>/g, '').replaceAll('"', '&quot;')
 
   it('start with an index of all guides and calls, with a search', async () => {
     const page = withoutBreaks(await read('/docs'))
@@ -70,9 +70,11 @@ describe('the pages under /docs', () => {
   it('list the calls of an area by the titles of their pages, each with its method', async () => {
     const [, contents = ''] = (await read('/docs/api/startBulk')).split('<nav aria-label="Documentation">')
     expect(contents).toContain(
-      'aria-current="page">Find the companies of a whole list or sheet <small class="method post">POST</small></a>',
+      'aria-current="page"><span>Find the companies of a whole list or sheet</span> <small class="method post">POST</small></a>',
     )
-    expect(contents).toContain('>List the lists that this account has sent <small class="method get">GET</small></a>')
+    expect(contents).toContain(
+      '><span>List the lists that this account has sent</span> <small class="method get">GET</small></a>',
+    )
   })
 
   it('show parameters that choose columns as one entry, after what decides the cost', async () => {
@@ -146,6 +148,14 @@ describe('the pages under /docs', () => {
         expect(text).not.toContain('127.0.0.1:8080')
       }
       expect(article(await read('/docs/guides/api'))).toContain(server.url)
+    })
+
+    it('keep the written address in guides about the processes of an operator', async () => {
+      for (const name of ['run-it', 'deployment', 'monitoring']) {
+        const text = await readText(`/docs/guides/${name}.md`)
+        expect(text).toContain('127.0.0.1:8080')
+        expect(text).not.toContain(server.url)
+      }
     })
 
     it.each(['webhooks.md', 'webhooks', 'check-a-website.md'])('are found as /docs/%s too', async (name) => {
@@ -246,6 +256,20 @@ describe('the pages under /docs', () => {
     expect(page).toContain('<a href="/docs/guides/reference-sdk-client">all declarations and methods</a>')
     for (const id of ['client', 'createclient', 'sealedkind-1']) expect(names.map(([, each]) => each)).toContain(id)
     expect(await read('/docs/guides/reference-sdk-client')).toContain('<h2 id="client">Client</h2>')
+  })
+
+  it('list the groups of methods of a client beside them', async () => {
+    const [, parts = ''] = (await read('/docs/guides/reference-sdk-client')).split('aria-label="On this page"')
+    expect(parts).toMatch(/<li><a href="#methods">Methods<\/a><\/li><li class="inner"><a href="#account">Account<\/a>/)
+  })
+
+  it('lead from a picture in a guide to the picture itself, and show that of a phone on a phone', async () => {
+    const page = article(await read('/docs/guides/console'))
+    expect(page).toMatch(
+      /<a href="(\/docs\/guides\/answer\.png)"><picture><source media="[^"]+" srcset="\/docs\/guides\/answer-phone\.png"><img src="\1"/,
+    )
+    expect(page).toMatch(/<a href="(\/docs\/guides\/review\.png)"><img src="\1"/)
+    expect((await server.raw('GET', '/docs/guides/answer-phone.png')).status).toBe(200)
   })
 
   it('serve the images of the guides, which may not run anything', async () => {

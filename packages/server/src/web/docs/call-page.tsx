@@ -25,7 +25,7 @@ export function CallPage({ docs, call, settings }: CallPageProps) {
   const outputs = outputsOf(route)
   const [first] = outputs
   return (
-    <DocsLayout docs={docs} title={route.summary} current={callPath(route.id)} isWide isCall>
+    <DocsLayout docs={docs} title={route.summary} current={callPath(route.id)} isWide>
       <p class="endpoint">
         <Endpoint method={route.method} path={route.path} />
       </p>

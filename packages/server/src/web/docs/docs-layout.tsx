@@ -18,7 +18,6 @@ interface DocsLayoutProps {
   /** It shows parts of the console, and needs their style. */
   readonly hasConsoleParts?: boolean
   readonly isGuide?: boolean
-  readonly isCall?: boolean
   /** Of a page that the navigation does not list: its parts, which take the place of all other pages. */
   readonly parts?: readonly (readonly [id: string, heading: string])[]
   readonly children: Child
@@ -33,12 +32,11 @@ export function DocsLayout({
   isWide = false,
   hasConsoleParts = false,
   isGuide = false,
-  isCall = false,
   parts = [],
   children,
 }: DocsLayoutProps) {
   return (
-    <FullPage title={title} isConsole={hasConsoleParts} isGuide={isGuide} isCall={isCall}>
+    <FullPage title={title} isConsole={hasConsoleParts} isGuide={isGuide} isCall={!hasConsoleParts}>
       <div class="docs">
         <header>
           <a class="plate" href="/">
@@ -114,8 +112,9 @@ function Navigation({ docs, title, current, parts, hasCalls }: NavigationProps) 
                 <ul>
                   {calls.map(({ route }) => (
                     <li>
-                      <NavLink address={callPath(route.id)} current={current}>
-                        {callTitle(route)} <small class={`method ${route.method.toLowerCase()}`}>{route.method}</small>
+                      <NavLink address={callPath(route.id)} current={current} title={callTitle(route)}>
+                        <span>{callTitle(route)}</span>{' '}
+                        <small class={`method ${route.method.toLowerCase()}`}>{route.method}</small>
                       </NavLink>
                     </li>
                   ))}
@@ -156,9 +155,17 @@ export function topicsOf({ guides }: Docs): { heading: string; guides: readonly 
   }))
 }
 
-function NavLink({ address, current, children }: { address: string; current: string; children: Child }) {
+interface NavLinkProps {
+  readonly address: string
+  readonly current: string
+  /** Of a name that may be cut: all of it. */
+  readonly title?: string
+  readonly children: Child
+}
+
+function NavLink({ address, current, title, children }: NavLinkProps) {
   return (
-    <a href={address} aria-current={address === current ? 'page' : undefined}>
+    <a href={address} title={title} aria-current={address === current ? 'page' : undefined}>
       {children}
     </a>
   )

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix'
 import { type Area, areaDescriptions, errorsOf } from '@brassplate/core/contract'
 import { isConsolePage } from '../console/find/pages-and-actions.js'
 import { callPath, guidePath, linkFrom } from './addresses.js'
@@ -39,6 +40,10 @@ export function prepareDocs(document: Record<string, unknown>, baseUrl: string):
     callPage: (code) => callPage(calls, code),
     drawing: (href) =>
       guides.drawings.get(linkFrom({ source, guides: names }, href).replace(guidePath(''), '')) ?? null,
+    phonePicture: (href) => {
+      const name = basename(href).replace(/\.png$/, '-phone.png')
+      return guides.pictures.has(name) ? guidePath(name) : null
+    },
     titleOf: (href) =>
       guides.byName.get(linkFrom({ source, guides: names }, href).split(/[/#]/)[3] ?? '')?.title ?? null,
   })

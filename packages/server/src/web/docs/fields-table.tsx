@@ -98,5 +98,5 @@ function FieldName({ name }: { name: string }) {
       </>
     )
   if (name.length < longNameMin) return <code>{name}</code>
-  return <code>{raw(name.replaceAll('.', '.<wbr>'))}</code>
+  return <code class="long">{raw(name.replaceAll('.', '.<wbr>'))}</code>
 }

@@ -10,7 +10,9 @@ const partsMin = 3
 export function GuidePage({ docs, guide }: { docs: Docs; guide: Guide }) {
   const partsTo = (deepest: number) =>
     guide.sections.filter(({ depth, id }) => depth >= 2 && depth <= deepest && !Object.hasOwn(formTitles, id))
-  const parts = guide.isHowTo || partsTo(2).length >= partsMin ? partsTo(2) : partsTo(3)
+  // A page of the reference lists its groups too: what is in them is what its reader looks for.
+  const isEnough = guide.partOf === null && partsTo(2).length >= partsMin
+  const parts = guide.isHowTo || isEnough ? partsTo(2) : partsTo(3)
   const others = docs.guides.all.filter(({ partOf }) => partOf === guide.partOf)
   const next = others[others.indexOf(guide) + 1]
   return (
@@ -52,8 +54,8 @@ function OnThisPage({ parts }: { parts: Guide['sections'] }) {
       <details open data-fold>
         <summary>On this page</summary>
         <ul>
-          {parts.map(({ id, heading }) => (
-            <li>
+          {parts.map(({ id, heading, depth }) => (
+            <li class={depth > 2 ? 'inner' : undefined}>
               <a href={`#${id}`}>{heading}</a>
             </li>
           ))}

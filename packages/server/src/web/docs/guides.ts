@@ -33,9 +33,8 @@ const readmes: ReadonlyMap<string, string> = new Map([
 
 /** The address of a server in the guides. */
 const writtenUrl = 'http://127.0.0.1:8080'
-/** In these, it is the port of a process on the operator's machine, which a public address is not. */
+/** In these, it is the port of a process on the operator's machine, and stays as it is written. */
 const aboutProcesses: ReadonlySet<string> = new Set(['deployment', 'monitoring', 'configuration', 'scale', 'run-it'])
-const localUrl = /^http:\/\/(?:127\.0\.0\.1|localhost)(?::|$)/
 
 export interface Guide extends ParsedMarkdown {
   /** The last part of its address. */
@@ -74,8 +73,7 @@ export function readGuides(baseUrl: string): Guides {
       const partOf = files.includes(`${folder}.md`) ? nameOf(`${folder}.md`) : null
       const source = readmes.get(name) ?? `docs/${file}`
       const written = read(file)
-      const isReachable = localUrl.test(baseUrl) || !aboutProcesses.has(name)
-      const text = isReachable ? written.replaceAll(writtenUrl, () => baseUrl) : written
+      const text = aboutProcesses.has(name) ? written : written.replaceAll(writtenUrl, () => baseUrl)
       const isHowTo = file.startsWith('how-to/')
       return { name, source, text, isHowTo, topic: topicOf(name), partOf, ...parseMarkdown(text) }
     })

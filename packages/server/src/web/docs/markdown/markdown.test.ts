@@ -5,6 +5,7 @@ import { renderInline, renderMarkdown } from './render-markdown.js'
 const targets = {
   linkTo: (href: string) => `/to/${href}`,
   titleOf: (href: string) => (href === 'bulk.md' ? 'A whole list at once' : null),
+  phonePicture: (href: string) => (href === 'shot.png' ? '/to/shot-phone.png' : null),
   drawing: (href: string) => (href === 'curve.svg' ? '<svg></svg>' : null),
   callPage: (code: string) => (code === 'GET /v1/signals' ? '/docs/api/listSignals' : null),
 }
@@ -86,12 +87,25 @@ describe('a guide in Markdown', () => {
     for (const figure of ['99.86', '**99.86**', '0.993 (404/407)', '.5 of 30', '–', ''])
       expect(table(figure)).toContain('<div class="figures" tabindex="0"><table>')
     for (const words of ['no', '3 calls that a caller may make'])
-      expect(table(words)).toContain('<table class="sheet short" tabindex="0">')
+      expect(table(words)).toContain('<div class="sheet short" tabindex="0"><table>')
+  })
+
+  it('stacks figures that are too long to stand beside each other on a phone', () => {
+    const table = (cell: string) =>
+      html(`| a | b | c | d | e |\n|---|---|---|---|---|\n| x${` | ${cell}`.repeat(4)} |\n`)
+    expect(table('99.3 %')).toContain('<table><thead>')
+    expect(table('99.3 % (147/148)')).toContain('<table class="stacked"><thead>')
   })
 
   it('rewrites links and images, and escapes them', () => {
     expect(html('[a "b"](x"y.md) ![c "d"](e.svg)')).toBe(
-      '<p><a href="/to/x&quot;y.md">a &quot;b&quot;</a> <img src="/to/e.svg" alt="c &quot;d&quot;"></p>\n',
+      '<p><a href="/to/x&quot;y.md">a &quot;b&quot;</a> <a href="/to/e.svg"><img src="/to/e.svg" alt="c &quot;d&quot;"></a></p>\n',
+    )
+  })
+
+  it('shows the picture of a phone on a phone, if there is one', () => {
+    expect(html('![a page](shot.png)')).toBe(
+      '<p><a href="/to/shot.png"><picture><source media="(max-width: 48rem)" srcset="/to/shot-phone.png"><img src="/to/shot.png" alt="a page"></picture></a></p>\n',
     )
   })
 
@@ -122,7 +136,7 @@ describe('a guide in Markdown', () => {
 
   it('gives tables of the same columns the same form', () => {
     const table = (name: string) => `| Variable | Meaning |\n|---|---|\n| \`${name}\` | words |\n\n`
-    const forms = html(table('SHORT') + table('LONG_'.repeat(12))).match(/(?<=<table )class="[^"]+"/g)
+    const forms = html(table('SHORT') + table('LONG_'.repeat(12))).match(/(?<=<div )class="[^"]+"/g)
     expect(forms).toEqual(['class="sheet entries"', 'class="sheet entries"'])
   })
 

@@ -1,6 +1,7 @@
 import { escapeMarkup } from '@brassplate/core'
 import { Marked, Renderer, type Token, type Tokens } from 'marked'
-import { highlight, isWide, labelOf, languageNamed } from '../../console/parts/code/highlight.js'
+import { highlight, labelOf, languageNamed } from '../../console/parts/code/highlight.js'
+import { isWide, unbrokenWords } from '../../console/parts/code/line-html.js'
 import { Anchors, plainText } from './parse-markdown.js'
 
 export interface LinkTargets {
@@ -12,6 +13,8 @@ export interface LinkTargets {
   titleOf(href: string): string | null
   /** The source of a drawing of ours, which then has the typeface and the colours of the page; null if it is none. */
   drawing(href: string): string | null
+  /** The address of the same picture as a phone shows it; null if there is none. */
+  phonePicture(href: string): string | null
 }
 
 /**
@@ -29,7 +32,7 @@ export function renderInline(text: string, targets: LinkTargets): string {
 }
 
 function markedWith(
-  { linkTo, callPage, titleOf, drawing }: LinkTargets,
+  { linkTo, callPage, titleOf, drawing, phonePicture }: LinkTargets,
   wide: ReadonlySet<string> = new Set(),
 ): Marked {
   const anchors = new Anchors()
@@ -52,7 +55,7 @@ function markedWith(
       codespan({ text }) {
         const page = callPage(text)
         const isLong = text.length >= longCodeMin
-        const code = isLong ? `<code class="long">${breakable(text)}</code>` : `<code>${escapeMarkup(text)}</code>`
+        const code = isLong ? `<code class="long">${unbrokenWords(text)}</code>` : `<code>${escapeMarkup(text)}</code>`
         return page ? `<a href="${escapeMarkup(page)}">${code}</a>` : code
       },
       link({ href, tokens }) {
@@ -86,13 +89,15 @@ function markedWith(
           })
         const lines = rows.map((cells) => `<tr>${cellsOf(cells, 'td').join('')}</tr>\n`)
         const content = `<thead><tr>${cellsOf(header, 'th').join('')}</tr></thead>\n<tbody>${lines.join('')}</tbody></table>`
-        if (isFigures) return `<div class="figures" tabindex="0"><table>${content}</div>\n`
+        if (isFigures) {
+          const form = figuresLength(rows) > figuresMax ? ' class="stacked"' : ''
+          return `<div class="figures" tabindex="0"><table${form}>${content}</div>\n`
+        }
         const isShort = rows.every(([first]) => plainText(first?.tokens ?? []).length <= shortNameMax)
         const kind = wide.has(tableKind(header)) ? 'sheet entries' : isShort ? 'sheet short' : 'sheet'
-        return `<table class="${kind}" tabindex="0">${content}\n`
+        return `<div class="${kind}" tabindex="0"><table>${content}</div>\n`
       },
-      image: ({ href, text }) =>
-        drawing(href) ?? `<img src="${escapeMarkup(linkTo(href))}" alt="${escapeMarkup(text)}">`,
+      image: ({ href, text }) => drawing(href) ?? pictureHtml(linkTo(href), phonePicture(href), text),
     },
   })
 }
@@ -158,12 +163,11 @@ function attributesOf({ tokens }: Tokens.ListItem): string {
 /** In letters: shorter code fits on the screen of a phone. */
 const longCodeMin = 34
 
-/** Long code breaks after its slashes, full stops and underscores. */
-function breakable(code: string): string {
-  return code
-    .split(/(?<=[./_])(?=\w)/)
-    .map(escapeMarkup)
-    .join('<wbr>')
+/** A picture, which leads to itself, to be seen larger. */
+function pictureHtml(address: string, phoneAddress: string | null, text: string): string {
+  const source = phoneAddress ? `<source media="(max-width: 48rem)" srcset="${escapeMarkup(phoneAddress)}">` : ''
+  const image = `<img src="${escapeMarkup(address)}" alt="${escapeMarkup(text)}">`
+  return `<a href="${escapeMarkup(address)}">${source ? `<picture>${source}${image}</picture>` : image}</a>`
 }
 
 /** A folded part as GitHub shows it too. All other HTML is left out. */
@@ -181,6 +185,18 @@ function hasFigures(header: readonly Tokens.TableCell[], rows: readonly Tokens.T
   return (
     header.length > 2 && rows.every((cells) => cells.slice(1).every(({ tokens }) => figure.test(plainText(tokens))))
   )
+}
+
+/** In letters: as many stand beside the name of a row on a phone. */
+const figuresMax = 34
+
+/** The letters of the longest figures of all columns. */
+function figuresLength(rows: readonly Tokens.TableCell[][]): number {
+  const longest: number[] = []
+  for (const cells of rows)
+    for (const [place, { tokens }] of cells.slice(1).entries())
+      longest[place] = Math.max(longest[place] ?? 0, plainText(tokens).length)
+  return longest.reduce((sum, length) => sum + length, 0)
 }
 
 /** Titles of columns whose cells are sentences about the name of their row. They need no title in front of each. */

@@ -1,5 +1,6 @@
 import { raw } from 'hono/html'
-import { type CodeLanguage, highlight, isWide, labelOf } from './highlight.js'
+import { type CodeLanguage, highlight, labelOf } from './highlight.js'
+import { isWide } from './line-html.js'
 
 interface CodeBlockProps {
   /** Default: the language. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CodeLanguage, highlight, languageNamed } from './highlight.js'
+import { unbrokenWords } from './line-html.js'
 
 const languages: readonly CodeLanguage[] = [
   'json',
@@ -17,7 +18,7 @@ const languages: readonly CodeLanguage[] = [
 /** What a browser shows. */
 const shown = (html: string) =>
   html
-    .replaceAll(/<i class=[a-z]>|<span class=l[0-4]>|<\/i>|<\/span>|<wbr>/g, '')
+    .replaceAll(/<i(?: class=[a-z])?>|<span class=l[0-4]>|<\/i>|<\/span>|<wbr>/g, '')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
@@ -73,10 +74,40 @@ describe('highlight', () => {
     expect(highlight(`{\n    ${long},\n}`, 'json')).toBe(`{\n<span class=l2>    <i class=s>${long}</i>,\n</span>}`)
     const address = `curl 'one\n    https://api.example.com/some/path?name=${'b'.repeat(20)}'`
     expect(highlight(address, 'shell')).toContain(
-      `<span class=l2><i class=s>    https://<wbr>api.<wbr>example.<wbr>com/<wbr>some/<wbr>path?<wbr>name=<wbr>${'b'.repeat(20)}'`,
+      `<span class=l2><i class=s>    https://<wbr>api.example.com/<wbr>some/<wbr>path?<wbr>name=<wbr>${'b'.repeat(20)}'`,
     )
     expect(highlight('a word '.repeat(8), null)).toBe(`<span class=l0>${'a word '.repeat(8)}</span>`)
     expect(highlight(long, null)).toBe(`<span class=l0>${long}</span>`)
+  })
+
+  it('keeps options, names and addresses whole in a line that may go on below', () => {
+    const command = 'brassplate search harbour --sort-by newest --output-format json-lines'
+    expect(highlight(command, null)).toBe(
+      '<span class=l0>brassplate search harbour <i>--sort-by newest</i> <i>--output-format json-lines</i></span>',
+    )
+    expect(highlight(command, 'shell')).toContain('<i><i class=o>--sort-by</i> newest</i>')
+    const text = 'Read http://127.0.0.1:8080 and bad_fields_by_column.'
+    expect(highlight(text, null)).toBe(
+      '<span class=l0>Read <i>http://127.0.0.1:8080</i> and bad_fields_by_column.</span>',
+    )
+  })
+
+  it('breaks a word that is longer than the screen of a phone after what parts it', () => {
+    const address = '"http://127.0.0.1:8080/v1/partner/webhooks",'
+    const broken = '"http://<wbr>127.0.0.1:8080/<wbr>v1/<wbr>partner/<wbr>webhooks"'
+    expect(highlight(`  "url": ${address}`, 'json')).toBe(
+      `<span class=l1>  "url": <i class=u><i class=s>${broken}</i>,</i></span>`,
+    )
+    expect(unbrokenWords('BRASSPLATE_COMPANIES_HOUSE_STREAM_KEY')).toBe(
+      '<i class=u>BRASSPLATE_<wbr>COMPANIES_<wbr>HOUSE_<wbr>STREAM_<wbr>KEY</i>',
+    )
+    expect(unbrokenWords(`GET ${address}`)).toBe(`GET <i class=u>${broken},</i>`)
+  })
+
+  it('keeps the sign that a command goes on with the word before it', () => {
+    const line = 'curl --silent --show-error --request POST \\'
+    expect(highlight(line, null)).toContain('<i>--request POST \\</i></span>')
+    expect(highlight(`  ${'a'.repeat(40)} \\`, null)).toBe(`<span class=l1>  ${'a'.repeat(40)}<i> \\</i></span>`)
   })
 
   it('gives each line of a text over several lines its own colour', () => {
@@ -85,7 +116,8 @@ describe('highlight', () => {
 
   it('never changes the text, whatever it holds', () => {
     const pieces = fc.constantFrom('"', "'", '`', '\\', '\n', '#', '//', '/*', '-', '$', '<b>', '&amp;', ':', 'const ')
-    const code = fc.array(fc.oneof(pieces, fc.string())).map((parts) => parts.join(''))
+    const long = fc.constantFrom(' ', ' --an-option 5', 'a/path?with=parts', ' \\', 'a_name.of_several_words.with_dots')
+    const code = fc.array(fc.oneof(pieces, long, fc.string()), { maxLength: 40 }).map((parts) => parts.join(''))
     fc.assert(
       fc.property(code, fc.constantFrom(null, ...languages), (text, language) => {
         expect(shown(highlight(text, language))).toBe(text)

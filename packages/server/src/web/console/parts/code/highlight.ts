@@ -1,3 +1,5 @@
+import { type LinePart, lineHtml } from './line-html.js'
+
 /** What the pages show: requests, programs and what comes back. */
 export type CodeLanguage =
   | 'json'
@@ -18,9 +20,6 @@ type TokenKind = (typeof kinds)[number]
 const classes: Readonly<Record<TokenKind, string>> = {
   ...{ note: 'n', text: 's', key: 'k', number: 'd', word: 'w', call: 'f', flag: 'o' },
 }
-
-/** In letters: a line that fits on the screen of a phone. */
-const columnsMax = 40
 
 /** Longer code is shown without colours: nothing that people read is as long. */
 const codeLengthMax = 20_000
@@ -65,18 +64,14 @@ const grammars: Readonly<Record<CodeLanguage, RegExp>> = {
 /** The code as HTML, with a class on each part that has a colour, and on each line that may go on below. */
 export function highlight(code: string, language: CodeLanguage | null): string {
   let html = ''
-  let line = ''
-  let length = 0
-  const add = (text: string, kind?: TokenKind | null) => {
+  let line: LinePart[] = []
+  const add = (text: string, kind: TokenKind | null = null) => {
     for (const [place, part] of text.split('\n').entries()) {
       if (place > 0) {
-        html += lineOf(`${line}\n`, length)
-        line = ''
-        length = 0
+        html += lineHtml(line, '\n')
+        line = []
       }
-      if (part === '') continue
-      line += kind ? `<i class=${classes[kind]}>${escaped(part)}</i>` : escaped(part)
-      length += part.length
+      if (part !== '') line.push({ text: part, colour: kind && classes[kind] })
     }
   }
   let place = 0
@@ -89,38 +84,11 @@ export function highlight(code: string, language: CodeLanguage | null): string {
     place = index + part.length
   }
   add(code.slice(place))
-  return html + lineOf(line, length)
+  return html + lineHtml(line, '')
 }
 
 function partsOf(code: string, language: CodeLanguage | null): Iterable<RegExpExecArray> {
   return language === null || code.length > codeLengthMax ? [] : code.matchAll(grammars[language])
-}
-
-/** Levels of two spaces that a line is indented by. What goes on below stands two spaces further. */
-const levelsMax = 4
-
-/** A long word, such as an address, breaks after what parts it. */
-function breakable(word: string): string {
-  return word.replaceAll(/(?<=[/?=,._])(?=\w)/g, '<wbr>')
-}
-
-/** Of a line that fits on every screen, the line itself. */
-function lineOf(html: string, length: number): string {
-  if (length <= columnsMax) return html
-  const parts = html.split(/(<[^>]*>|&[a-z]+;)/)
-  const spaces = /^ */.exec(parts.filter((part) => !part.startsWith('<')).join(''))?.[0].length ?? 0
-  const broken = parts.map((part) => (/^[<&]/.test(part) ? part : part.replaceAll(/\S{20,}/g, breakable)))
-  return `<span class=l${Math.min(Math.floor(spaces / 2), levelsMax)}>${broken.join('')}</span>`
-}
-
-/** Quotes stay as they are between tags: JSON has so many that escaping them would make up a tenth of a page. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-}
-
-/** Whether it may have to be scrolled sideways, which must also work with the keyboard. */
-export function isWide(code: string): boolean {
-  return code.split('\n').some(({ length }) => length > columnsMax)
 }
 
 /** How a text in Markdown names a language, with the name that people read; null if it has no colours here. */
