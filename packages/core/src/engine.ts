@@ -64,7 +64,7 @@ export function createEngine(given: Ports, settings: Settings) {
     reviews: resolution.reviews,
     sites: resolution.sites,
     credits: credits.credits,
-    idempotency: idempotencyUseCases(ports),
+    idempotency: idempotencyUseCases(ports, settings),
     limits: {
       take: (key: string, rate: Rate) => ports.limiter.take(key, rate, ports.clock.now()),
     },

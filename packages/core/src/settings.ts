@@ -25,6 +25,8 @@ export interface Settings extends PasswordPolicy {
   readonly webhookLimit: number
   /** Bytes that the lists of an account may take in the store. Default: 500 MB. */
   readonly listBytesMax?: number
+  /** Bytes that the answers of an account may take that are stored under idempotency keys. Default: 2 GB. */
+  readonly idempotencyBytesMax?: number
   /** Allows webhooks to private addresses, over http and on any port. */
   readonly allowPrivateNetworks: boolean
   /** How long the record of received answers is stored. */

@@ -79,6 +79,7 @@ function settingsOf(config: Config): Settings {
     watchlistLimit,
     webhookLimit,
     listBytesMax: config.listMegabytes * 1_000_000,
+    idempotencyBytesMax: config.idempotencyMegabytes * 1_000_000,
     allowPrivateNetworks,
     rejectCommon,
     answerRetentionDays: config.answerRetentionDays,

@@ -13,6 +13,21 @@ class IdempotencyMismatchError extends DomainError {
   }
 }
 
+/** Space becomes free as older keys expire, one after the other. */
+const fullRetrySeconds = 3_600
+
+class IdempotencyFullError extends DomainError {
+  readonly code = 'rate_limited'
+  readonly nextStep = 'Wait until older keys expire, 24 hours after they were sent, or send the request without a key.'
+  override readonly nextStepFor = 'api'
+  override readonly retryAfterSeconds = fullRetrySeconds
+
+  constructor(bytesMax: number) {
+    const limit = `${Math.floor(bytesMax / 1_000_000)} MB`
+    super(`Nothing was done: the answers stored for the Idempotency-Keys of this account have reached ${limit}.`)
+  }
+}
+
 export interface KeyedRequest {
   readonly account: AccountId
   readonly key: string
@@ -42,6 +57,8 @@ export async function idempotent(
       throw new IdempotencyInProgressError()
     case 'other':
       throw new IdempotencyMismatchError()
+    case 'full':
+      throw new IdempotencyFullError(begun.bytesMax)
     case 'stored':
       return { ...begun.answer, headers: { ...begun.answer.headers, 'Idempotent-Replayed': 'true' } }
     case 'new':

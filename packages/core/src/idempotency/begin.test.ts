@@ -72,6 +72,17 @@ describe('begin', () => {
     expect(await beginAs('another')).toMatchObject({ kind: 'new' })
   })
 
+  it('refuses a new key of an account whose answers take too much, without a claim, until older keys are purged', async () => {
+    await keep(ports, await claimKey(), answer)
+    const beginNew = () => begin(ports, account, 'order-18', 'request', { bytesMax: 100 })
+    expect(await beginNew()).toEqual({ kind: 'full', bytesMax: 100 })
+    expect(await beginAs()).toEqual({ kind: 'stored', answer })
+    ports.clock.advance(dayMs)
+    expect(await beginNew()).toMatchObject({ kind: 'full' })
+    expect(await purgeExpired(ports)).toBe(1)
+    expect(await beginNew()).toMatchObject({ kind: 'new' })
+  })
+
   it('decrypts answers sealed with the previous root secret, and runs nothing twice if it cannot', async () => {
     await keep(ports, await claimKey(), answer)
     const rotated = { ...ports, crypto: rootKeys('a newer root secret', 'the root secret of the tests') }

@@ -18,16 +18,19 @@ export interface NewClaim extends Claim {
   readonly leaseUntil: Instant
   /** From then on the key counts as new. */
   readonly expiresAt: Instant
+  /** An account whose stored answers have this many bytes gets no new key. */
+  readonly bytesMax: number
 }
 
 /**
- * `other`: the key belongs to a different request. `running`: its first request has no answer yet. `done`: what an
- * earlier holder has recorded.
+ * `other`: the key belongs to a different request. `running`: its first request has no answer yet. `full`: the key is
+ * new, and the stored answers of the account have reached their limit. `done`: what an earlier holder has recorded.
  */
 export type ClaimOutcome =
   | { readonly kind: 'new'; readonly done?: string }
   | { readonly kind: 'running' }
   | { readonly kind: 'other' }
+  | { readonly kind: 'full' }
   | { readonly kind: 'stored'; readonly sealed: string }
 
 /** Requests by idempotency key. Each operation is atomic. */
@@ -35,7 +38,8 @@ export interface IdempotencyStore {
   /**
    * Claims a key that is free, expired, or held by a dead holder of the same request; exactly one of several
    * concurrent calls gets it. What a dead holder has recorded stays, until the key expires. Never returns `new` for an
-   * account that is gone.
+   * account that is gone. An account is charged for the bytes of an answer from `keep` until the key is freed, removed
+   * or claimed as a new one. `full` changes nothing.
    */
   claim(claim: NewClaim): Promise<ClaimOutcome>
 

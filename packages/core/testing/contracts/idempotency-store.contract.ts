@@ -1,16 +1,31 @@
 import assert from 'node:assert/strict'
-import type { NewClaim } from '../../src/idempotency/idempotency-store.js'
+import type { Claim, IdempotencyStore, NewClaim } from '../../src/idempotency/idempotency-store.js'
 import type { AccountId } from '../../src/shared/ids.js'
 import type { Contract } from './contract.js'
 import { addAccount, atOnce, noon } from './samples.js'
 
 const lease = 1_000
 const life = 100_000
+const noLimit = 1_000_000_000
 
 function claimOf(account: AccountId, claimId: string, overrides: Partial<NewClaim> = {}): NewClaim {
   const at = overrides.at ?? noon
   const times = { at, leaseUntil: at + lease, expiresAt: at + life }
-  return { account, keyHash: 'key-1', claimId, fingerprint: 'request-1', ...times, ...overrides }
+  return { account, keyHash: 'key-1', claimId, fingerprint: 'request-1', bytesMax: noLimit, ...times, ...overrides }
+}
+
+/** Of the answers of an account: a new key is refused at a limit of so many bytes, and not at one more. */
+async function assertStoredBytes(store: IdempotencyStore, account: AccountId, bytes: number): Promise<void> {
+  const probe = (bytesMax: number) => claimOf(account, 'probe', { keyHash: 'probe', bytesMax })
+  if (bytes > 0) assert.deepEqual(await store.claim(probe(bytes)), { kind: 'full' })
+  assert.deepEqual(await store.claim(probe(bytes + 1)), { kind: 'new' })
+  await store.forget(probe(bytes))
+}
+
+async function storeAnswer(store: IdempotencyStore, claim: NewClaim, sealed: string): Promise<Claim> {
+  assert.deepEqual(await store.claim(claim), { kind: 'new' })
+  assert.equal(await store.keep(claim, sealed), true)
+  return claim
 }
 
 export const idempotencyStoreContract: Contract = {
@@ -236,6 +251,119 @@ export const idempotencyStoreContract: Contract = {
         second.accounts.remove(id),
       ])
       assert.ok(outcomes.every(({ kind }) => kind === 'new' || kind === 'running'))
+      assert.equal(await first.idempotency.purge(noon + life, 100), 0)
+    }
+  },
+
+  async 'counts the bytes of stored answers for each account until their keys are purged'({ first, second }) {
+    const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
+    await assertStoredBytes(first.idempotency, ada.id, 0)
+    await storeAnswer(first.idempotency, claimOf(ada.id, 'a'), '“five”')
+    await storeAnswer(second.idempotency, claimOf(ada.id, 'b', { keyHash: 'key-2', at: noon + 1 }), 'x'.repeat(100))
+    await storeAnswer(first.idempotency, claimOf(bob.id, 'c', { at: noon + 1 }), 'x'.repeat(7))
+    assert.equal(await first.idempotency.keep(claimOf(ada.id, 'a'), 'again'), false)
+    assert.equal(await first.idempotency.forget(claimOf(ada.id, 'a')), false)
+    await assertStoredBytes(second.idempotency, ada.id, 110)
+    await first.idempotency.purge(noon + life, 10)
+    await assertStoredBytes(second.idempotency, ada.id, 100)
+    await assertStoredBytes(second.idempotency, bob.id, 7)
+    await second.idempotency.purge(noon + life + 1, 10)
+    for (const { id } of [ada, bob]) await assertStoredBytes(first.idempotency, id, 0)
+  },
+
+  async 'subtracts an expired answer once, when its key is claimed again'({ first, second }) {
+    const { id } = await addAccount(first)
+    const others = { keyHash: 'key-2', expiresAt: noon + 10 * life }
+    await storeAnswer(first.idempotency, claimOf(id, 'other', others), 'x'.repeat(1_000))
+    const again = (claimId: string, round: number) => claimOf(id, claimId, { at: noon + round * life })
+    await storeAnswer(first.idempotency, again('a', 0), 'x'.repeat(100))
+    await storeAnswer(second.idempotency, again('b', 1), 'x'.repeat(20))
+    await assertStoredBytes(first.idempotency, id, 1_020)
+    await first.idempotency.claim(again('c', 2))
+    await assertStoredBytes(first.idempotency, id, 1_000)
+    assert.equal(await second.idempotency.forget(again('c', 2)), true)
+    await storeAnswer(second.idempotency, again('d', 2), 'x'.repeat(3))
+    await first.idempotency.claim(again('e', 3))
+    await second.idempotency.purge(noon + 4 * life, 10)
+    await assertStoredBytes(first.idempotency, id, 1_000)
+  },
+
+  async 'counts every answer of fifty that are stored at once, beside purges'({ first, second }) {
+    const { id } = await addAccount(first)
+    const expiring = Array.from({ length: 20 }, (_, place) =>
+      claimOf(id, 'old', { keyHash: `old-${place}`, at: noon - life }),
+    )
+    for (const claim of expiring) await storeAnswer(first.idempotency, claim, 'x'.repeat(50))
+    const claims = Array.from({ length: 50 }, (_, place) => claimOf(id, 'a', { keyHash: `key-${place}` }))
+    await Promise.all(claims.map((claim) => second.idempotency.claim(claim)))
+    const [kept] = await Promise.all([
+      atOnce(50, (index) =>
+        (index % 2 ? first : second).idempotency.keep(claims[index] ?? claimOf(id, ''), 'x'.repeat(index)),
+      ),
+      first.idempotency.purge(noon, 100),
+      second.idempotency.purge(noon, 100),
+      second.idempotency.purge(noon, 5),
+    ])
+    assert.ok(kept.every(Boolean))
+    await first.idempotency.purge(noon, 100)
+    await assertStoredBytes(first.idempotency, id, (50 * 49) / 2)
+  },
+
+  async 'counts one of two concurrent answers to one claim'({ first, second }) {
+    const { id } = await addAccount(first)
+    for (const keyHash of ['key-1', 'key-2', 'key-3']) {
+      const claim = claimOf(id, 'a', { keyHash })
+      await first.idempotency.claim(claim)
+      const kept = await Promise.all([first, second].map(({ idempotency }) => idempotency.keep(claim, 'x'.repeat(10))))
+      assert.deepEqual(kept.sort(), [false, true])
+    }
+    await assertStoredBytes(second.idempotency, id, 30)
+  },
+
+  async 'refuses a new key of a full account, and no other, until there is space'({ first, second }) {
+    const [ada, bob] = [await addAccount(first), await addAccount(first, 'bob')]
+    const [open, recorded] = [claimOf(ada.id, 'o', { keyHash: 'open' }), claimOf(ada.id, 'r', { keyHash: 'recorded' })]
+    for (const claim of [open, recorded]) await first.idempotency.claim(claim)
+    await first.idempotency.record(recorded, 'bulk_1')
+    await first.idempotency.forget(recorded)
+    await storeAnswer(first.idempotency, claimOf(ada.id, 'a', { at: noon - life + 1 }), 'x'.repeat(100))
+
+    const full = { bytesMax: 100, at: noon }
+    const claim = (claimId: string, more: Partial<NewClaim>) =>
+      second.idempotency.claim(claimOf(ada.id, claimId, { ...full, ...more }))
+    assert.deepEqual(await claim('b', { keyHash: 'new' }), { kind: 'full' })
+    assert.deepEqual(await claim('c', {}), { kind: 'stored', sealed: 'x'.repeat(100) })
+    assert.deepEqual(await claim('d', { fingerprint: 'request-2' }), { kind: 'other' })
+    assert.deepEqual(await claim('e', { keyHash: 'open' }), { kind: 'running' })
+    assert.deepEqual(await claim('f', { keyHash: 'open', at: noon + lease }), { kind: 'new' })
+    assert.deepEqual(await claim('g', { keyHash: 'recorded' }), { kind: 'new', done: 'bulk_1' })
+    assert.deepEqual(await claim('h', { at: noon + 1 }), { kind: 'full' })
+    assert.deepEqual(await second.idempotency.claim(claimOf(bob.id, 'b', full)), { kind: 'new' })
+
+    await first.idempotency.purge(noon + 1, 10)
+    assert.deepEqual(await claim('i', { keyHash: 'new' }), { kind: 'new' })
+  },
+
+  async 'counts nothing of a deleted account, and nothing that was undone'({ first, second }) {
+    const { id } = await addAccount(first)
+    await storeAnswer(first.idempotency, claimOf(id, 'a'), 'x'.repeat(100))
+    const undone = first.atomically(async ({ idempotency }) => {
+      await storeAnswer(idempotency, claimOf(id, 'b', { keyHash: 'key-2' }), 'x'.repeat(10))
+      throw new Error('undone')
+    })
+    await assert.rejects(undone, /undone/)
+    await assertStoredBytes(second.idempotency, id, 100)
+    await second.accounts.remove(id)
+    await addAccount(first)
+    await assertStoredBytes(second.idempotency, id, 0)
+  },
+
+  async 'handles answers concurrent with the deletion of their account without an error'({ first, second }) {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await addAccount(first, `leaving-${round}`)
+      const claims = Array.from({ length: 20 }, (_, place) => claimOf(id, 'a', { keyHash: `key-${place}` }))
+      for (const claim of claims) await first.idempotency.claim(claim)
+      await Promise.all([...claims.map((claim) => first.idempotency.keep(claim, 'answer')), second.accounts.remove(id)])
       assert.equal(await first.idempotency.purge(noon + life, 100), 0)
     }
   },

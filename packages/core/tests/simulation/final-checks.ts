@@ -19,6 +19,7 @@ export async function checkAtEnd(world: World): Promise<void> {
   checkJobs(world)
   checkDelivered(world)
   checkFeeds(world)
+  checkStoredBytes(world)
   await checkNames(world)
   for (const client of world.customers()) {
     checkKnownJobs(world, client)
@@ -81,6 +82,18 @@ function checkFeeds(world: World): void {
   )
   for (const { account_id: account, last_sequence: counted, count, last } of feeds) {
     if (count !== counted || last !== counted) world.fail(`the feed of ${account} has ${count} of ${counted} signals`)
+  }
+}
+
+/** What an account may still store under idempotency keys is counted right. */
+function checkStoredBytes(world: World): void {
+  const usage = world.store.rows<{ account_id: string; bytes: number; sum: number }>(
+    `SELECT account_id, bytes, (SELECT coalesce(sum(answer_bytes), 0) FROM idempotency_keys
+       WHERE idempotency_keys.account_id = idempotency_usage.account_id) AS sum
+     FROM idempotency_usage`,
+  )
+  for (const { account_id: account, bytes, sum } of usage) {
+    if (bytes !== sum) world.fail(`${account} has ${sum} bytes of answers under its keys, and ${bytes} are counted`)
   }
 }
 

@@ -199,6 +199,12 @@ const limitSettings = {
     '500',
     'Megabytes that the lists of one account may take in the database, compressed.',
   ),
+  idempotencyMegabytes: setting(
+    'IDEMPOTENCY_MEGABYTES',
+    parse.wholeNumber(1, 1_000_000),
+    '2000',
+    'Megabytes that the answers of one account may take that are stored for [repeats](errors.md#repeat-safely).',
+  ),
   answerRetentionDays: setting(
     'ANSWER_RETENTION_DAYS',
     parse.wholeNumber(1, 3_650),

@@ -278,6 +278,52 @@ describe.each(engines)('Idempotency-Key on %s', (engine) => {
   })
 })
 
+describe.each(engines)('answers stored under many keys on %s', (engine) => {
+  const megabyte = 1_000_000
+  /** They come back in the answer, which costs no credit. */
+  const unusable = Array.from({ length: 200 }, (_, place) => `${'x'.repeat(146)}${1_000 + place}`)
+  const clock = new FakeClock(Date.now())
+  let server: TestServer
+
+  beforeAll(async () => {
+    server = await TestServer.start(engine, { env: { BRASSPLATE_IDEMPOTENCY_MEGABYTES: '1' }, world: { clock } })
+  })
+  afterAll(() => server.close())
+
+  it('take as much as an account may store, then new keys are refused until the older ones expire', async () => {
+    const [{ key }, other] = [
+      await server.guest('ada@harbour-lane.example'),
+      await server.guest('bob@harbour-lane.example'),
+    ]
+    const call = (name: string) => ({ key, body: { company_numbers: unusable }, ...under(name) })
+    const replies: Reply[] = []
+    for (let count = 0; count < 30; count += 1) replies.push(await server.call('watchCompanies', call(`call-${count}`)))
+    const answered = replies.filter(({ status }) => status === 200).length
+    expect(replies.map(({ status }) => status)).toEqual(replies.map((_, place) => (place < answered ? 200 : 429)))
+
+    // An answer is stored encrypted, in Base64.
+    const bytesEach = (JSON.stringify(replies[0]?.body).length * 4) / 3
+    expect(answered).toBe(Math.ceil(megabyte / bytesEach))
+
+    const refused = replies.at(-1)
+    expect(refused?.body).toMatchObject({
+      code: 'rate_limited',
+      detail: expect.stringContaining('have reached 1 MB'),
+      next_step: expect.stringMatching(/24 hours.*without a key/),
+    })
+    expect(refused?.headers.get('retry-after')).toBe('3600')
+
+    expect(isReplayed(await server.call('watchCompanies', call('call-0')))).toBe(true)
+    expect(await server.call('watchCompanies', { ...call('call-0'), headers: {} })).toMatchObject({ status: 200 })
+    expect(await server.call('watchCompanies', { ...call('call-0'), key: other.key })).toMatchObject({ status: 200 })
+
+    clock.advance(24 * 60 * 60_000)
+    await server.engine.purgeExpired()
+    expect(isReplayed(await server.call('watchCompanies', call('call-0')))).toBe(false)
+    expect(await server.call('watchCompanies', call('call-30'))).toMatchObject({ status: 200 })
+  })
+})
+
 describe('the routes that take an Idempotency-Key', () => {
   it('are those that spend, create or undo: each is an authenticated POST', () => {
     const taking = allRoutes.filter(({ isIdempotent }) => isIdempotent)

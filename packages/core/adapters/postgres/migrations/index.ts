@@ -3,7 +3,7 @@ import { accountsSchema } from '../../sql/schema/accounts.js'
 import { creditsSchema } from '../../sql/schema/credits.js'
 import type { Dialect } from '../../sql/schema/dialect.js'
 import { healthSchema } from '../../sql/schema/health.js'
-import { idempotencySchema, recordedWorkSchema } from '../../sql/schema/idempotency.js'
+import { idempotencySchema, idempotencyUsageSchema, recordedWorkSchema } from '../../sql/schema/idempotency.js'
 import { jobsSchema } from '../../sql/schema/jobs.js'
 import {
   listContentsSchema,
@@ -83,4 +83,5 @@ export const postgresMigrations: readonly Migration[] = [
   { id: 35, name: 'expand: grant-use', sql: grantUseSchema(dialect) },
   { id: 36, name: 'expand: earlier-attempts', sql: earlierAttemptsSchema },
   { id: 37, name: 'expand: domain-parts', sql: domainPartsSchema },
+  { id: 38, name: 'expand: idempotency-usage', sql: idempotencyUsageSchema(dialect) },
 ]

@@ -17,3 +17,13 @@ export const idempotencySchema = ({ bigint, bytewise, table }: Dialect): string 
 
 /** What the holder of a key has done, until its answer is stored. */
 export const recordedWorkSchema = 'ALTER TABLE idempotency_keys ADD COLUMN done TEXT;'
+
+/** The bytes of the answers of each account: the sum of `answer_bytes`. Answers stored before it count as none. */
+export const idempotencyUsageSchema = ({ bigint, bytewise, keyed }: Dialect): string => `
+  ALTER TABLE idempotency_keys ADD COLUMN answer_bytes ${bigint} NOT NULL DEFAULT 0;
+
+  CREATE TABLE idempotency_usage (
+    account_id ${bytewise} PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,
+    bytes ${bigint} NOT NULL DEFAULT 0
+  ) ${keyed};
+`
