@@ -41,6 +41,19 @@ it('is called by the name that it was given, and shows its address below', async
   await server.ok('updateWebhook', { key, path: { id }, body: { description: '' } })
 })
 
+it('is told apart from another destination on its host, and says of one that got nothing that it never did', async () => {
+  const webhook_url = new URL('/other', receiver.url).href
+  const other = await server.ok('createWebhook', { key, body: { webhook_url, signal_type: 'all' } })
+  server.noteSecret('secret' in other ? (other.secret ?? '') : '')
+  const { host } = new URL(receiver.url)
+  const path = `/destinations/${other.id}`
+  expect(await (await browser.get(path)).text()).toContain(`<h1 class="given">${host}/other</h1>`)
+  const list = await (await browser.get('/destinations')).text()
+  expect(list).toContain(`<a href="${path}" class="given">${host}/other</a>`)
+  expect(list).toMatch(/data-label="Last success">Never</)
+  await server.ok('deleteWebhook', { key, path: { id: String(other.id) } })
+})
+
 it('sends the link to a mailbox again as often as a mailbox may be asked, and keeps its settings', async () => {
   const asked = { webhook_url: 'risk@harbour-lane.example', kind: 'email', signal_types: ['officer', 'insolvency'] }
   const body = { ...asked, severities: ['critical'], description: 'Risk team', schedule: { frequency: 'daily' } }
@@ -91,6 +104,7 @@ it('says since when a destination fails and why, calls what is tried again retry
     interval: 50,
   })
   const html = await pageText()
+  expect(html).not.toContain('>failing</span>')
   expect(html).toMatch(/<strong>Failing<\/strong> since <time.+ attempts? in a row\..+Next try/)
   // One day alone is no chart.
   expect(html).not.toContain('days: 1 retrying')

@@ -3,11 +3,12 @@ import type { Candidate, CompanyAnswer, Evidence } from '../api-types.js'
 import { Form } from '../parts/forms.js'
 import { CompanyLink } from '../parts/links.js'
 import { Monogram } from '../parts/monogram.js'
-import { Marked, withoutPages } from '../parts/text.js'
+import { Marked } from '../parts/text.js'
 import type { Visit } from '../visit.js'
 import { ComparedFacts } from './compared-facts.js'
 import { noneOfThem, noneText } from './named-company.js'
 import { DecisionNote, EnterUsesCompany, OtherCompany } from './other-company.js'
+import { type Quotes, type Reason, reasonLines } from './reason-lines.js'
 import { percent } from './waterfall-view.js'
 
 /** Below it, to accept is not what most people should do. */
@@ -35,8 +36,8 @@ export function Candidates(props: CandidatesProps) {
   const isOnly = candidates.length === 1
   const among = candidates.flatMap(({ company_number: number }) => facts.get(number) ?? [])
   const quotes = quotesOf(evidence)
-  const sharedKinds = new Set(shared.map(({ kind }) => kind))
-  const ofFirst = new Map([...quotes].filter(([kind]) => !sharedKinds.has(kind)))
+  const said = new Set(shared.map(({ kind }) => quotes.get(kind)?.quote))
+  const ofFirst = new Map([...quotes].filter(([, { quote }]) => !said.has(quote)))
   return (
     <Form
       visit={visit}
@@ -53,11 +54,10 @@ export function Candidates(props: CandidatesProps) {
       ) : null}
       {shared.length > 0 ? (
         <section class="card">
-          <h2>What the site says, the same for all of them</h2>
+          <h2>{`Evidence that ${candidates.length === 2 ? 'both' : `all ${candidates.length}`} candidates share`}</h2>
           <Reasons reasons={shared} names={names} quotes={quotes} />
         </section>
       ) : null}
-      {isOnly ? null : <DecisionNote dataKey="n" />}
       <div class="choices">
         {candidates.map((candidate, place) => (
           <CandidateCard
@@ -74,8 +74,9 @@ export function Candidates(props: CandidatesProps) {
       </div>
       {isOnly ? null : (
         <section class="card" aria-label="Another decision">
-          <div class="actions spread">
+          <div class="actions decisions">
             <OtherCompany id="other" />
+            <DecisionNote dataKey="n" />
             <NoneButton candidates={candidates.length} />
           </div>
         </section>
@@ -96,21 +97,16 @@ function isWorthy({ match_confidence: likelihood }: Candidate): boolean {
   return likelihood === null || likelihood >= likelyFrom
 }
 
-type Reason = Candidate['reasons'][number]
-type Quotes = ReadonlyMap<Reason['kind'], Evidence>
-
 const noQuotes: Quotes = new Map()
 
-/** The words of the site for each kind of reason. Words that several kinds rest on are quoted once. */
+/** The first words of the site for each kind of reason. */
 function quotesOf(evidence: readonly Evidence[]): Quotes {
-  const said = new Set<string | null>([null, ''])
-  const quotes = new Map<Reason['kind'], Evidence>()
-  for (const one of evidence) {
-    if (said.has(one.quote) || quotes.has(one.kind)) continue
-    said.add(one.quote)
-    quotes.set(one.kind, one)
-  }
-  return quotes
+  return new Map(
+    evidence
+      .filter(({ quote }) => quote)
+      .map((one) => [one.kind, one] as const)
+      .toReversed(),
+  )
 }
 
 interface CandidateCardProps {
@@ -211,19 +207,16 @@ interface ReasonsProps {
 function Reasons({ reasons, names, quotes }: ReasonsProps) {
   return (
     <ul class="reasons">
-      {reasons.map(({ kind, supports, detail }) => {
-        const { quote, value } = quotes.get(kind) ?? { quote: null, value: null }
-        return (
-          <li class={supports ? 'for' : 'against'}>
-            {plainSentence(withoutPages(detail), ...names)}
-            {quote ? (
-              <q>
-                <Marked text={quote} values={value === null ? [] : [value]} />
-              </q>
-            ) : null}
-          </li>
-        )
-      })}
+      {reasonLines(reasons, quotes).map(({ supports, text, quote, value }) => (
+        <li class={supports ? 'for' : 'against'}>
+          {plainSentence(text, ...names)}
+          {quote === null ? null : (
+            <q>
+              <Marked text={quote} values={value === null ? [] : [value]} />
+            </q>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -140,7 +140,9 @@ function columns(
             <span class="under">
               <CompanyLink number={delivery.company_number} name={delivery.company_name} />
             </span>
-          ) : null}
+          ) : subjects.has(delivery.id) ? null : (
+            <span class="under" title={delivery.event_id}>{`Event …${delivery.event_id.slice(-4)}`}</span>
+          )}
         </>
       ),
       'main',
@@ -153,7 +155,7 @@ function columns(
       'Queued',
       (delivery) => (
         <>
-          <Time at={delivery.created_at} />{' '}
+          <Time at={delivery.created_at} hasSeconds />{' '}
           {stateOf(delivery) === 'retrying' && delivery.next_attempt_at ? (
             <NextTry at={delivery.next_attempt_at} />
           ) : null}

@@ -9,13 +9,15 @@ import { figure, Time } from '../parts/text.js'
 import { eventWords } from '../signals/signal-words.js'
 import type { Visit } from '../visit.js'
 import { DeliveryStatus, isTest, TestMark } from './delivery-states.js'
-import { addressOf, nameOf } from './destination-words.js'
+import { addressOf } from './destination-words.js'
 
 interface DeliveryPageProps {
   readonly visit: Visit
   readonly details: DeliveryDetails
   /** Null if it was removed. */
   readonly destination: Destination | null
+  /** What the account knows it by. */
+  readonly name: string
 }
 
 /** What happened, and at which company. */
@@ -24,7 +26,7 @@ export function deliveryTitle({ event_type: type, company_name: company }: Deliv
 }
 
 /** One delivery: what was sent, and what came back at each attempt. */
-export function DeliveryPage({ visit, details, destination }: DeliveryPageProps) {
+export function DeliveryPage({ visit, details, destination, name }: DeliveryPageProps) {
   const { delivery, request, attempts } = details
   const isArrived = delivery.delivered_at !== null
   return (
@@ -34,7 +36,7 @@ export function DeliveryPage({ visit, details, destination }: DeliveryPageProps)
         isGiven
         parents={[
           ['/destinations', 'Destinations'],
-          ...(destination ? [[`/destinations/${destination.id}`, nameOf(destination)] as const] : []),
+          ...(destination ? [[`/destinations/${destination.id}`, name] as const] : []),
         ]}
         aside={
           destination?.status === 'active' ? (
@@ -141,7 +143,7 @@ function Attempts({ delivery, attempts }: Pick<DeliveryDetails, 'delivery' | 'at
 
 type PastAttempt = DeliveryDetails['attempts'][number]
 
-/** An answer that is the same as before is not shown again. */
+/** A response that is the same as before is not shown again. */
 function Attempt({ attempt, before }: { attempt: PastAttempt; before: PastAttempt | undefined }) {
   const { response_status: status, response_excerpt: answer, error_message: error } = attempt
   const isFine = status !== null && status < 300
@@ -149,13 +151,13 @@ function Attempt({ attempt, before }: { attempt: PastAttempt; before: PastAttemp
   return (
     <li class={isFine ? 'good' : 'bad'}>
       <strong>{status ?? 'no response'}</strong>
-      <span class="small muted">{` after ${attempt.duration_ms} ms${isSame && answer ? ', with the same answer' : ''}`}</span>
+      <span class="small muted">{` after ${attempt.duration_ms} ms${isSame && answer ? ', with the same response' : ''}`}</span>
       <br />
       <span class="small muted">
         <Time at={attempt.started_at} hasSeconds />
       </span>
       {error && !isStatusSaid(attempt) ? <p class="small given">{error}</p> : null}
-      {answer && !isSame ? <ReceivedText text={answer} label="Answer" /> : null}
+      {answer && !isSame ? <ReceivedText text={answer} label="Response" /> : null}
     </li>
   )
 }

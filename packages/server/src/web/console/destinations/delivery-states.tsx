@@ -1,5 +1,5 @@
 import type { Delivery } from '../api-types.js'
-import { Badge, type Tone } from '../parts/badges.js'
+import { Badge, Dot, type Tone } from '../parts/badges.js'
 
 /** What a person is told. A delivery that failed and is tried again is retrying; only one that is given up failed. */
 export const deliveryStates = ['delivered', 'retrying', 'waiting', 'failed', 'cancelled'] as const
@@ -21,7 +21,13 @@ const tones: Readonly<Record<DeliveryState, Tone>> = {
 
 export function DeliveryStatus({ delivery }: { delivery: Delivery }) {
   const state = stateOf(delivery)
-  return state === 'delivered' ? <span class="muted">Delivered</span> : <Badge text={state} tone={tones[state]} />
+  if (state !== 'delivered') return <Badge text={state} tone={tones[state]} />
+  return (
+    <span class="delivered">
+      <Dot tone="good" word="state" />
+      Delivered
+    </span>
+  )
 }
 
 type Tested = Pick<Delivery, 'event_type' | 'destination_sequence'>

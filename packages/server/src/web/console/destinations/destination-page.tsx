@@ -1,23 +1,14 @@
 import type { Delivery, Destination } from '../api-types.js'
 import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
-import { Confirm } from '../parts/confirm.js'
-import { Action, Choice, Form } from '../parts/forms.js'
-import { Opener } from '../parts/menu.js'
+import { Action, Choice, FoldWords, Form } from '../parts/forms.js'
+import { Menu, Opener } from '../parts/menu.js'
 import { Done } from '../parts/notes.js'
 import { capital, Time } from '../parts/text.js'
 import { testOptions } from '../signals/filter-options.js'
 import type { Visit } from '../visit.js'
 import { type Deliveries, DeliveriesCard } from './deliveries-card.js'
 import { DestinationForm } from './destination-form.js'
-import {
-  addressOf,
-  isFailing,
-  kindWords,
-  type LastDay,
-  lastDayWords,
-  nameOf,
-  wantedWords,
-} from './destination-words.js'
+import { addressOf, isFailing, kindWords, type LastDay, lastDayWords, wantedWords } from './destination-words.js'
 import { AskAgain, DestinationState } from './destinations-page.js'
 import { FailingNote } from './failing-note.js'
 
@@ -37,6 +28,8 @@ const doneWords: Readonly<Record<string, string>> = {
 export interface DestinationPageProps {
   readonly visit: Visit
   readonly destination: Destination
+  /** What the account knows it by. */
+  readonly name: string
   readonly deliveries: Deliveries
   /** The newest of all states, for the chart. */
   readonly recent: readonly Delivery[]
@@ -55,6 +48,7 @@ export interface DestinationPageProps {
 export function DestinationPage({
   visit,
   destination,
+  name,
   deliveries,
   recent,
   lastDay,
@@ -67,13 +61,14 @@ export function DestinationPage({
   const path = `/destinations/${destination.id}`
   const canSend = destination.status === 'active'
   const isAsked = destination.status === 'unconfirmed'
-  // Its state is then a word, and no pill.
-  const isCalm = canSend && !isFailing(destination)
+  const isResting = destination.status === 'paused'
+  // A note then says it in full.
+  const isBroken = isFailing(destination)
   const wanted = wantedWords(destination)
   return (
     <>
       <PageHead
-        title={nameOf(destination)}
+        title={name}
         isGiven
         parents={[['/destinations', 'Destinations']]}
         aside={
@@ -83,28 +78,25 @@ export function DestinationPage({
             </Opener>
             <div class="actions">
               {canSend ? <SendTest visit={visit} path={path} /> : null}
-              {isFailing(destination) ? null : <Switch visit={visit} path={path} destination={destination} />}
-              {destination.kind === 'webhook' ? (
-                <Action visit={visit} path={`${path}/rotate`} label="New secret" />
-              ) : null}
-              <Confirm
-                visit={visit}
-                path={`${path}/delete`}
-                ask="Remove"
-                title={`Remove ${nameOf(destination)}?`}
-                warning="Nothing more is sent there, and its deliveries can no longer be sent again."
-                label="Remove this destination"
-                back={path}
-              />
+              {isResting ? <Switch visit={visit} path={path} destination={destination} /> : null}
+              <Menu about={name}>
+                {canSend && !isBroken ? (
+                  <Switch visit={visit} path={path} destination={destination} kind="text" />
+                ) : null}
+                {destination.kind === 'webhook' ? (
+                  <Action visit={visit} path={`${path}/rotate`} label="New secret" kind="text" />
+                ) : null}
+                <Remove visit={visit} path={path} name={name} />
+              </Menu>
             </div>
           </>
         }
       >
         <p>
-          <DestinationState destination={destination} />
-          <span class="muted given">{`${isCalm ? ' · ' : ' '}${addressOf(destination.webhook_url)}`}</span>
+          {isBroken ? null : <DestinationState destination={destination} />}
+          <span class="muted given">{`${canSend && !isBroken ? ' · ' : ' '}${addressOf(destination.webhook_url)}`}</span>
         </p>
-        {destination.status === 'paused' ? <p class="muted">{pauseWords(destination)}</p> : null}
+        {isResting ? <p class="muted">{pauseWords(destination)}</p> : null}
       </PageHead>
       <Done words={doneWords} code={done === 'resumed' && destination.kind === 'email' ? 'resumedMail' : done} />
       <FailingNote {...{ visit, path, destination, recent, hasOlder, answer }}>
@@ -161,18 +153,39 @@ function SendTest({ visit, path }: { visit: Visit; path: string }) {
   )
 }
 
-type SwitchProps = Pick<DestinationPageProps, 'visit' | 'destination'> & { readonly path: string }
+/** While it asks, the rest of its menu is hidden. */
+function Remove({ visit, path, name }: { visit: Visit; path: string; name: string }) {
+  return (
+    <details class="fold asks">
+      <summary class="bare button danger tiny">
+        <FoldWords text="Remove this destination" />
+      </summary>
+      <Form visit={visit} path={`${path}/delete`} kind="folded">
+        <p class="given not-on-phone">
+          <strong>{`Remove ${name}?`}</strong>
+        </p>
+        <p class="small muted">Nothing more is sent there, and its deliveries can no longer be sent again.</p>
+        <button type="submit" class="danger solid">
+          Remove
+        </button>
+      </Form>
+    </details>
+  )
+}
 
-function Switch({ visit, path, destination }: SwitchProps) {
+type PartProps = Pick<DestinationPageProps, 'visit' | 'destination'> & { readonly path: string }
+
+/** `kind`: of the button that pauses. The way on stands out. */
+function Switch({ visit, path, destination, kind = 'quiet' }: PartProps & { kind?: string }) {
   if (destination.status === 'unconfirmed') return null
   return destination.status === 'active' ? (
-    <Action visit={visit} path={`${path}/pause`} label="Pause" />
+    <Action visit={visit} path={`${path}/pause`} label="Pause" kind={kind} />
   ) : (
     <Action visit={visit} path={`${path}/resume`} label="Resume" kind="" />
   )
 }
 
-function UnconfirmedNote({ visit, path, destination }: SwitchProps) {
+function UnconfirmedNote({ visit, path, destination }: PartProps) {
   if (destination.status !== 'unconfirmed') return null
   return (
     <section class="note" aria-label="This mailbox has not agreed yet">

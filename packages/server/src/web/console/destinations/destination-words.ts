@@ -10,6 +10,32 @@ export function nameOf({ description, webhook_url: url }: Pick<Destination, 'des
   return description || hostOf(url)
 }
 
+type Named = Pick<Destination, 'id' | 'description' | 'webhook_url'>
+
+/**
+ * The same, told apart from the other destinations of the account that are called so: by their hosts, by what their
+ * paths end in, or by their ids. For pages of the account itself, since a path may be a secret.
+ */
+export function nameAmong(destination: Named, all: readonly Named[]): string {
+  const name = nameOf(destination)
+  const others = all.filter((other) => other.id !== destination.id && nameOf(other) === name)
+  if (others.length === 0) return name
+  const isUnlike = (part: (url: string) => string) =>
+    others.every(({ webhook_url: url }) => part(url) !== part(destination.webhook_url))
+  const url = destination.webhook_url
+  if (isUnlike(hostOf)) return `${name} (${hostOf(url)})`
+  if (!isUnlike(pathEndOf)) return `${name} #${destination.id}`
+  return destination.description ? `${name} (${hostOf(url)}${pathEndOf(url)})` : `${name}${pathEndOf(url)}`
+}
+
+const shownPathMax = 16
+
+/** A short path, or the end of a longer one. */
+function pathEndOf(url: string): string {
+  const path = (URL.parse(url)?.pathname ?? '').replace(/\/$/, '')
+  return path.length <= shownPathMax ? path : `/…${path.slice(-4)}`
+}
+
 export function hostOf(url: string): string {
   return URL.parse(url)?.host || addressOf(url)
 }

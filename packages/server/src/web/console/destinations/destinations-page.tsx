@@ -22,6 +22,8 @@ import {
 /** A destination with what happened in the last 24 hours, if that is counted. */
 export interface ListedDestination {
   readonly destination: Destination
+  /** What the account knows it by. */
+  readonly name: string
   readonly lastDay: LastDay | undefined
 }
 
@@ -29,14 +31,14 @@ function columnsFor(visit: Visit): readonly Column<ListedDestination>[] {
   return [
     [
       'Destination',
-      ({ destination: { id, webhook_url: url, description, kind } }) => (
+      ({ destination: { id, webhook_url: url, kind }, name }) => (
         <>
           <a href={`/destinations/${id}`} class="given">
-            {description || addressOf(url)}
+            {name}
           </a>
           <div class="small muted given">
             {kindWords[kind]}
-            {description ? ` · ${addressOf(url)}` : null}
+            {name === addressOf(url) ? null : ` · ${addressOf(url)}`}
           </div>
         </>
       ),
@@ -65,7 +67,7 @@ function isUnconfirmed({ status }: Destination): boolean {
 
 function LastSuccess({ destination }: { destination: Destination }) {
   const { last_success_at: at } = destination
-  return at === null || isUnconfirmed(destination) ? null : <Time at={at} />
+  return at === null || isUnconfirmed(destination) ? <>Never</> : <Time at={at} />
 }
 
 function Waiting({ visit, destination }: { visit: Visit; destination: Destination }) {

@@ -54,7 +54,7 @@ export function FailingNote({ visit, path, destination, recent, hasOlder, answer
         ) : null}
       </p>
       {cause === null ? null : <p class="clipped given">{cause}</p>}
-      {answer === '' ? null : <ReceivedText text={answer} label="Answer" />}
+      {answer === '' ? null : <ReceivedText text={answer} label="Response" />}
       <div class="actions">
         {isDisabled ? null : (
           <Action

@@ -9,7 +9,7 @@ import { DeliveryPage, deliveryTitle } from './delivery-page.js'
 import { type DeliveryState, deliveryStates, stateOf } from './delivery-states.js'
 import { changesIn } from './destination-form.js'
 import { DestinationPage } from './destination-page.js'
-import { isFailing, nameOf, recentMax } from './destination-words.js'
+import { isFailing, nameAmong, recentMax } from './destination-words.js'
 import { DestinationsPage } from './destinations-page.js'
 import { newestFailed } from './failing-note.js'
 
@@ -23,7 +23,11 @@ export function mountDestinations(console: Console): void {
   onVisit(console, '/destinations', async (visit) => {
     const { body } = await visit.api('listWebhooks')
     const lastDay = await visit.beyondApi.deliveriesOfLastDay(body.data.map(({ id }) => id))
-    const destinations = body.data.map((destination) => ({ destination, lastDay: lastDay.get(destination.id) }))
+    const destinations = body.data.map((destination) => ({
+      destination,
+      name: nameAmong(destination, body.data),
+      lastDay: lastDay.get(destination.id),
+    }))
     return visit.show({ title: 'Destinations', section }, <DestinationsPage {...{ visit, destinations }} />)
   })
 
@@ -44,7 +48,7 @@ export function mountDestinations(console: Console): void {
 
   onVisit(console, '/destinations/:id', async (visit) => {
     const id = visit.param('id')
-    const destination = await destinationOf(visit, id)
+    const { destination, name } = await namedDestination(visit, id)
     const asked = deliveryStates.find((state) => state === visit.query('status')) ?? ''
     const query = { page: visit.query('page') || '1', limit }
     const [listed, newest, lastDay] = await Promise.all([
@@ -56,10 +60,11 @@ export function mountDestinations(console: Console): void {
     const shown = asked === '' ? listed.body : inState(recent, asked)
     const failed = isFailing(destination) ? newestFailed(recent) : undefined
     return visit.show(
-      { title: nameOf(destination), section },
+      { title: name, section },
       <DestinationPage
         visit={visit}
         destination={destination}
+        name={name}
         deliveries={shown}
         recent={recent}
         lastDay={lastDay.get(destination.id)}
@@ -135,9 +140,10 @@ export function mountDestinations(console: Console): void {
     const { body } = await visit.api('getDelivery', { path: { id: visit.param('id') } })
     const { data } = (await visit.peek('listWebhooks')).body
     const destination = data.find(({ id }) => id === body.delivery.destination_id) ?? null
+    const name = destination ? nameAmong(destination, data) : ''
     return visit.show(
       { title: deliveryTitle(body.delivery), section },
-      <DeliveryPage visit={visit} details={body} destination={destination} />,
+      <DeliveryPage visit={visit} details={body} destination={destination} name={name} />,
     )
   })
 
@@ -180,17 +186,22 @@ async function answerTo(visit: Visit, id: string): Promise<string> {
   return (attempts.at(-1)?.response_excerpt ?? '').slice(0, answerLengthMax)
 }
 
+async function namedDestination(visit: Visit, id: string) {
+  const { data } = (await visit.api('listWebhooks')).body
+  const destination = data.find((each) => String(each.id) === id)
+  if (!destination) throw new DestinationNotFoundError()
+  return { destination, name: nameAmong(destination, data) }
+}
+
 async function destinationOf(visit: Visit, id: string) {
-  const { body } = await visit.api('listWebhooks')
-  const found = body.data.find((destination) => String(destination.id) === id)
-  if (!found) throw new DestinationNotFoundError()
-  return found
+  return (await namedDestination(visit, id)).destination
 }
 
 type WithSecret = Pick<Destination, 'id' | 'description' | 'webhook_url'> & { readonly secret?: string | undefined }
 
 /** `previousValidUntil`: null for a new destination. */
-function showSecret(visit: Visit, title: string, destination: WithSecret, previousValidUntil: string | null) {
+async function showSecret(visit: Visit, title: string, destination: WithSecret, previousValidUntil: string | null) {
+  const { data } = (await visit.peek('listWebhooks')).body
   const path = `/destinations/${destination.id}`
   const lead = (
     <>
@@ -207,7 +218,7 @@ function showSecret(visit: Visit, title: string, destination: WithSecret, previo
       secret={destination.secret ?? ''}
       parents={[
         [section, 'Destinations'],
-        [path, nameOf(destination)],
+        [path, nameAmong(destination, data)],
       ]}
       back={[path, 'I have copied it, go on']}
     >

@@ -1,7 +1,7 @@
 import { displayName, isoTime, shortDay } from '@brassplate/core'
 import { plainPerson, plainSentence } from '@brassplate/core/api'
 import type { BulkRun, Destination, Signal } from '../api-types.js'
-import { isFailing, nameOf } from '../destinations/destination-words.js'
+import { isFailing, nameAmong } from '../destinations/destination-words.js'
 import type { Tone } from '../parts/badges.js'
 import { shortTime } from '../parts/dates.js'
 import type { IconName } from '../parts/icon.js'
@@ -41,7 +41,7 @@ export async function needsOf(visit: Visit): Promise<readonly Need[]> {
   ])
   return [
     ...criticalNeeds(critical.body.data, endings.body.data, now),
-    ...destinations.body.data.filter(isFailing).slice(0, eachMax).map(destinationNeed),
+    ...destinationNeeds(destinations.body.data),
     ...reviewNeed(visit.toDecide),
     ...lists.body.data
       .filter(({ finished_at: at }) => at !== null && at >= since)
@@ -71,13 +71,19 @@ export function criticalNeeds(unseen: readonly Signal[], others: readonly Signal
   return [...shown, { icon: 'warning', tone: 'bad', text, detail: '', href: '/signals?severity=critical&seen=false' }]
 }
 
-function destinationNeed(destination: Destination): Need {
-  const { id, status, consecutive_failures: failures } = destination
+function destinationNeeds(destinations: readonly Destination[]): Need[] {
+  return destinations
+    .filter(isFailing)
+    .slice(0, eachMax)
+    .map((destination) => destinationNeed(destination, nameAmong(destination, destinations)))
+}
+
+function destinationNeed({ id, status, consecutive_failures: failures }: Destination, name: string): Need {
   const isOff = status === 'disabled'
   return {
     icon: 'send',
     tone: 'bad',
-    text: `Destination “${nameOf(destination)}” ${isOff ? 'is switched off' : 'is failing'}`,
+    text: `Destination “${name}” ${isOff ? 'is switched off' : 'is failing'}`,
     detail: isOff ? '' : `${countWords(failures, 'attempt')} in a row`,
     href: `/destinations/${id}`,
   }

@@ -6,7 +6,7 @@ import type { BeyondApi } from '../beyond-api.js'
 import { Badge, Dot } from '../parts/badges.js'
 import { Card, type FactLine, Facts, PageHead } from '../parts/card.js'
 import { TableFoot } from '../parts/tables/pager.js'
-import { type Column, TableCard } from '../parts/tables/table.js'
+import { type Column, Table, TableCard } from '../parts/tables/table.js'
 import { capital, Day, figure, Time, Unknown } from '../parts/text.js'
 import { boundedWords, duration, isLate, Warnings } from './warnings.js'
 
@@ -38,8 +38,13 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
       />
       <Warnings overview={overview} />
       <Tiles overview={overview} />
-      <div class="columns">
-        <TableCard title="Queues" rows={overview.queues} columns={queueColumns}>
+      <div class="columns even">
+        <TableCard
+          title="Queues"
+          aside={<span class="small muted on-phone">waiting or running</span>}
+          rows={overview.queues}
+          columns={queueColumns}
+        >
           {overview.listRowsLeft > 0 ? (
             <TableFoot>{`${figure(overview.listRowsLeft)} rows of lists have no result yet`}</TableFoot>
           ) : null}
@@ -49,12 +54,7 @@ export function OperatorPage({ overview, model, threshold, version, calibration 
           <Outcomes jobs={overview.jobs} />
         </div>
       </div>
-      <TableCard
-        title="Streams of Companies House"
-        id="streams"
-        rows={overview.streams}
-        columns={streamColumns(overview.at)}
-      />
+      <Streams streams={overview.streams} at={overview.at} />
       <Card title="How sure answers are" aside={<a href="/docs/guides/accuracy">All figures</a>}>
         <div class="sureness">
           <div class="calibration">{raw(calibration)}</div>
@@ -89,7 +89,7 @@ function Tiles({ overview }: { overview: Overview }) {
         value={companiesHouse ? figure(companiesHouse.callsLeft) : 'No API key'}
         label="calls to Companies House left"
       >
-        {companiesHouse ? 'before the limit of its API' : 'Only the imported register is known'}
+        {companiesHouse ? 'at once; used calls come back within minutes' : 'Only the imported register is known'}
       </Tile>
       <Tile value={boundedWords(accounts)} label={accounts.count === 1 ? 'account' : 'accounts'}>
         {`${boundedWords(watchedCompanies)} ${watchedCompanies.count === 1 ? 'company' : 'companies'} watched, ${spent}`}
@@ -155,8 +155,8 @@ const queueNames: Readonly<Record<Overview['queues'][number]['kind'], string>> =
 
 const queueColumns: readonly Column<Overview['queues'][number]>[] = [
   ['Queue', ({ kind }) => queueNames[kind]],
-  ['Waiting or running', ({ open }) => boundedWords(open), 'right number named'],
-  ['Oldest', (queue) => oldestWords(queue) ?? <Unknown />, 'right small named'],
+  ['Waiting or running', ({ open }) => boundedWords(open), 'right number'],
+  ['Oldest', (queue) => oldestWords(queue) ?? <Unknown />, 'right small'],
 ]
 
 /** What is planned for later waits, but not for a worker. */
@@ -166,39 +166,47 @@ function oldestWords({ open, oldestAgeMs }: Overview['queues'][number]): string 
 }
 
 function Workers({ workers }: { workers: Overview['workers'] }) {
-  const facts = workers.map(({ worker, seenAgeMs, isAlive }): FactLine => {
-    const seen = (
-      <>
-        {`seen ${duration(seenAgeMs)} ago`} {isAlive ? null : <Badge text="silent" tone="bad" />}
-      </>
-    )
-    return [worker, seen]
-  })
+  const alive = workers.filter(({ isAlive }) => isAlive)
+  const ended = workers.filter(({ isAlive }) => !isAlive)
   return (
     <Card title="Workers" id="workers">
       {workers.length === 0 ? <p>No worker was seen in the last day. Start one with: brassplate worker</p> : null}
-      <Facts facts={facts} />
+      {alive.length > 0 ? <Facts facts={alive.map(workerFact)} /> : null}
+      {ended.length > 0 ? (
+        <details class="small" open={alive.length === 0}>
+          <summary class="muted">{`${figure(ended.length)} ended in the last 24 hours`}</summary>
+          <Facts facts={ended.map(workerFact)} />
+        </details>
+      ) : null}
     </Card>
   )
 }
 
+function workerFact({ worker, seenAgeMs }: Overview['workers'][number]): FactLine {
+  return [worker, `seen ${duration(seenAgeMs)} ago`]
+}
+
+/** In the colours of the outcomes of lists. */
 const outcomes = [
-  ['matched', 'Matched', 'bar-for'],
-  ['needsReview', 'To review', 'bar-total'],
-  ['noMatch', 'No match', 'bar-start'],
-  ['failed', 'Failed', 'bar-against'],
+  ['matched', 'Matched', 'share-matched'],
+  ['needsReview', 'To review', 'share-needs_review'],
+  ['noMatch', 'No match', 'share-no_match'],
+  ['failed', 'Failed', 'share-scrape_failed'],
 ] as const
 
-/** How the jobs of the last day ended. */
-function Outcomes({ jobs }: { jobs: Overview['jobs'] }) {
-  const most = Math.max(...outcomes.map(([key]) => jobs[key]), 1)
+/** How the jobs of the last day ended, each as a part of all. */
+export function Outcomes({ jobs }: { jobs: Overview['jobs'] }) {
+  const all = outcomes.reduce((sum, [key]) => sum + jobs[key], 0)
   return (
-    <Card title="Websites read in the last 24 hours">
+    <Card
+      title="Websites read in the last 24 hours"
+      aside={all > 0 ? <span class="small muted">{`${figure(all)} in all`}</span> : null}
+    >
       {outcomes.map(([key, label, kind]) => (
         <div class="tally">
           <span>{label}</span>
           <svg viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-            <rect class={kind} width={Math.round((jobs[key] / most) * 1_000)} height="10" />
+            <rect class={kind} width={Math.round((jobs[key] / Math.max(all, 1)) * 1_000)} height="10" />
           </svg>
           <span class="number">{figure(jobs[key])}</span>
         </div>
@@ -206,6 +214,33 @@ function Outcomes({ jobs }: { jobs: Overview['jobs'] }) {
       {jobs.isExact ? null : <p class="small muted">There are more than are counted here.</p>}
     </Card>
   )
+}
+
+/** A line while all is well, and a table of what is not. */
+export function Streams({ streams, at }: { streams: Overview['streams']; at: number }) {
+  const isFollowed = streams.some(({ isConnected }) => isConnected !== null)
+  const isWell = streams.every(({ isConnected, lagMs }) => isConnected && !(lagMs !== null && isLate(lagMs)))
+  return (
+    <details class="card streams" id="streams" open={isFollowed && !isWell}>
+      <summary>
+        <h2>Streams of Companies House</h2>
+        <span class="small">
+          {isWell ? <Dot tone="good" word="state" /> : null}
+          {streamsWords(streams, isFollowed)}
+        </span>
+      </summary>
+      <Table
+        rows={streams.toSorted((one, other) => Number(one.isConnected) - Number(other.isConnected))}
+        columns={streamColumns(at)}
+      />
+    </details>
+  )
+}
+
+function streamsWords(streams: Overview['streams'], isFollowed: boolean): string {
+  if (!isFollowed) return 'Not followed'
+  const connected = streams.filter(({ isConnected }) => isConnected).length
+  return connected === streams.length ? `All ${connected} connected` : `${connected} of ${streams.length} connected`
 }
 
 function streamColumns(now: number): readonly Column<Overview['streams'][number]>[] {

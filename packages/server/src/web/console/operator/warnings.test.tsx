@@ -39,6 +39,14 @@ it('counts the streams that are not connected as the table does, and names those
   ])
 })
 
+it('says that no worker runs, and nothing of those that ended while another one works', () => {
+  const ended = { worker: 'vm:1', seenAgeMs: hourMs * 3, isAlive: false, streams: null }
+  expect(linesOf({ workers: [{ ...ended, worker: 'vm:2', seenAgeMs: 0, isAlive: true }, ended] })).toEqual([])
+  expect(linesOf({ workers: [ended] })).toEqual([
+    'No worker is running: the last one was seen 3 h ago. See the workers',
+  ])
+})
+
 it('says whose destinations fail, without the path of their address, and how many more there are', () => {
   const firstFailing = [
     { email: 'ada@firm.example', origin: 'https://hooks.firm.example', consecutiveFailures: 3 },

@@ -44,7 +44,9 @@ export function Warnings({ overview }: { overview: Overview }) {
         {warnings.map(({ text, way: [path, label] }) => (
           <li>
             <Icon name="warning" />
-            {text} <a href={path}>{label}</a>
+            <span>
+              {text} <a href={path}>{label}</a>
+            </span>
           </li>
         ))}
       </ul>
@@ -98,10 +100,11 @@ function ofStreams({ streams }: Overview): readonly Warning[] {
   ]
 }
 
+/** A restarted process has another id: those that ended are no problem while one of them works. */
 function ofWorkers({ workers }: Overview): readonly Warning[] {
-  const silent = workers.filter(({ isAlive }) => !isAlive).map(({ worker }) => worker)
-  if (silent.length === 0) return []
-  const text = `${countWords(silent.length, 'worker is', 'workers are')} silent: ${silent.join(', ')}.`
+  const [latest] = workers
+  if (!latest || workers.some(({ isAlive }) => isAlive)) return []
+  const text = `No worker is running: the last one was seen ${duration(latest.seenAgeMs)} ago.`
   return [{ text, way: ['#workers', 'See the workers'] }]
 }
 

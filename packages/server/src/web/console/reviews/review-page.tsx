@@ -123,18 +123,21 @@ function Decide({ isDecided, children }: { isDecided: boolean; children: Child }
 function Keys({ candidates, canUndo }: { candidates: number; canUndo: boolean }) {
   return (
     <ul class="keys">
+      <li>Keys:</li>
       {candidates === 1 ? <KeyLine shortcut="a" text=" accept the company" /> : null}
       {candidates > 1 ? (
-        <li>
-          <kbd>1</kbd> to <kbd>{candidates}</kbd> accept that company, <kbd>a</kbd> the first
-        </li>
+        <>
+          <li>
+            <kbd>1</kbd> {candidates === 2 ? 'or' : 'to'} <kbd>{candidates}</kbd> accept a candidate
+          </li>
+          <KeyLine shortcut="a" text=" accept the first" />
+        </>
       ) : null}
       {candidates > 0 ? (
         <>
           <KeyLine shortcut="r" text={candidates === 1 ? ' not this company' : ' none of these companies'} />
-          <li>
-            <kbd>n</kbd> write a note, <kbd>Esc</kbd> leave it
-          </li>
+          <KeyLine shortcut="n" text=" note" />
+          <KeyLine shortcut="Esc" text=" leave the note" />
         </>
       ) : null}
       <KeyLine shortcut="s" text=" skip" />

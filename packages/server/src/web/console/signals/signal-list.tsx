@@ -47,7 +47,7 @@ export function SignalList({
         <section>
           <Heading class="day">{title}</Heading>
           {ofGroup.map((signal) => (
-            <SignalLine signal={signal} hasCompany={hasCompany} form={form} hasDay={isBySeverity} />
+            <SignalLine signal={signal} hasCompany={hasCompany} form={form} isBySeverity={isBySeverity} />
           ))}
         </section>
       ))}
@@ -61,11 +61,11 @@ interface SignalLineProps {
   readonly isFresh?: boolean
   /** The form that marks signals, if the page has one. */
   readonly form?: string | undefined
-  /** If it does not stand below its day. */
-  readonly hasDay?: boolean
+  /** If it stands below its severity, and not below its day. */
+  readonly isBySeverity?: boolean
 }
 
-export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay = false }: SignalLineProps) {
+export function SignalLine({ signal, hasCompany, isFresh = false, form, isBySeverity = false }: SignalLineProps) {
   const { id, detected_at: at, seen_at: seenAt } = signal
   const state = isFresh ? 'signal fresh' : 'signal'
   return (
@@ -86,27 +86,42 @@ export function SignalLine({ signal, hasCompany, isFresh = false, form, hasDay =
         </p>
         <div class="more">
           <span class="labels">
+            {isBySeverity ? null : <Severity severity={signal.severity} />}
             {signalTypeWords(signal.signal_type)}
             {/* The head of its own page has them. */}
             {hasCompany ? <WatchLabels reference={signal.reference} tags={signal.tags} /> : null}
           </span>
-          <Change signal={signal} />
+          <Change signal={signal} hasTime={form !== undefined} />
         </div>
       </div>
       <span class="when">
         {/* The history of a company has no marks. */}
-        {seenAt === null ? <span class="new">New</span> : null}
-        {hasDay ? (
+        {seenAt === null ? <Unseen /> : null}
+        {isBySeverity ? (
           <Time at={at} />
         ) : (
           <time datetime={at} title={fullTime(at)}>
             {clockTime(at)}
           </time>
         )}
-        {form ? <MarkButton signal={signal} form={form} /> : null}
       </span>
+      {form ? <MarkButton signal={signal} form={form} /> : null}
     </article>
   )
+}
+
+function Unseen() {
+  return (
+    <span class="new" title="New">
+      <span class="hidden">New</span>
+    </span>
+  )
+}
+
+/** In words only if it is grave: what is normal needs none. */
+function Severity({ severity }: Pick<Signal, 'severity'>) {
+  if (severity !== 'critical' && severity !== 'warning') return null
+  return <b class={severityTones[severity]}>{capital(severity)}</b>
 }
 
 /** Marks this signal alone, whatever is selected. */
@@ -133,11 +148,11 @@ const icons: Readonly<Record<Signal['category'], IconName>> = {
   ...{ insolvency: 'warning', verification: 'review', website: 'globe' },
 }
 
-/** What kind of change it is, in the colour of how grave it is. */
+/** What kind of change it is, in the colour of how grave it is. Both stand beside it in words. */
 function SignalMark({ signal: { category, severity } }: { signal: Signal }) {
   const tone = severityTones[severity] ?? ''
   return (
-    <span class={`mark ${tone}`} role="img" title={capital(severity)}>
+    <span class={`mark ${tone}`} title={capital(severity)}>
       <Icon name={icons[category]} />
     </span>
   )
@@ -173,14 +188,18 @@ function namesIn(facts: object | null): string[] {
   return facts && 'company_name' in facts && typeof facts.company_name === 'string' ? [facts.company_name] : []
 }
 
-/** The facts before and after. */
-function Change({ signal }: { signal: Signal }) {
+/**
+ * The facts before and after. `hasTime`: without such facts, the time stands there. On a phone the button that marks the
+ * signal opens with them.
+ */
+function Change({ signal, hasTime }: { signal: Signal; hasTime: boolean }) {
   const changed = changedFacts(signal)
-  if (changed.length === 0) return null
+  if (changed.length === 0 && !hasTime) return null
+  const facts = changed.length > 0 ? changed : [['Noticed', fullTime(signal.detected_at)] as const]
   return (
     <details>
       <summary>Details</summary>
-      <Facts facts={changed.map(([label, text]) => [label, text, 'given'])} />
+      <Facts facts={facts.map(([label, text]) => [label, text, 'given'])} />
     </details>
   )
 }
