@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { tellingRows } from './telling-rows.js'
 
 const rowsOf = (...cells: readonly (string | null)[][]) =>
-  cells.map((each, place) => ({ line: place + 2, cells: each.map((cell) => cell ?? '') }))
+  cells.map((each, place) => ({ line: place + 2, cells: each, problem: null, size: 1 }))
 const linesOf = (...given: Parameters<typeof tellingRows>) => tellingRows(...given).map(({ line }) => line)
 const used = new Set([0, 1])
 
