@@ -2,6 +2,7 @@ import { rightMeanings } from '@brassplate/core'
 import { errorAdvice, errorKinds, errorsOf, type Output, type Route } from '@brassplate/core/contract'
 import { raw } from 'hono/html'
 import { CodeBlock } from '../console/parts/code/code-block.js'
+import { unbrokenWords } from '../console/parts/code/line-html.js'
 import { callPath, guidePath } from './addresses.js'
 import { credentialText, type ReferenceSettings, rateText } from './call-facts.js'
 import type { Call } from './described-api.js'
@@ -12,6 +13,9 @@ import { EntriesTable } from './entries-table.js'
 import { fieldTables, parameterFields } from './fields.js'
 import { FieldsTable } from './fields-table.js'
 import { Samples } from './samples.js'
+
+/** A longer type of a body may be longer than the line of a phone, and breaks after its slash. */
+const shortTypeMax = 30
 
 interface CallPageProps {
   readonly docs: Docs
@@ -125,7 +129,7 @@ function Request({ docs, call }: { docs: Docs; call: Call }) {
             {call.route.input.file.types.map((type, place) => (
               <>
                 {place > 0 ? ', ' : ''}
-                <code>{type}</code>
+                <code class={type.length > shortTypeMax ? 'long' : undefined}>{raw(unbrokenWords(type))}</code>
               </>
             ))}
             . <a href={`${guidePath('bulk')}#input`}>What it may hold</a>
