@@ -5,6 +5,7 @@ import { type Listening, listen } from '../../src/http/listen.js'
 import { refuse } from '../../src/http/refuse.js'
 import { reply, setHeader } from '../../src/http/reply.js'
 import type { Exchange } from '../../src/http/request/exchange.js'
+import { UnreadResponses } from '../../src/http/request/unread-responses.js'
 import { createLog } from '../../src/log.js'
 
 describe('a response that cannot be written', () => {
@@ -28,7 +29,7 @@ describe('a response that cannot be written', () => {
       fetch: async (request, bindings) => {
         const sent = new Headers(request.headers)
         const exchange = { requestId: 'req_app', headers: {}, sent, status: 0 } as unknown as Exchange
-        return app.fetch(request, { ...bindings, exchange })
+        return app.fetch(request, { ...bindings, exchange, unread: new UnreadResponses() })
       },
       host: '127.0.0.1',
       port: 0,
