@@ -22,8 +22,8 @@ const growthMax = 3
 const costlyMsMax = 20
 const quietMsMax = 50
 /** What the two kinds of work of `slowdown` take on a quiet core. */
-const quietTextMs = 7.5
-const quietMemoryMs = 9
+const quietTextMs = 15
+const quietMemoryMs = 18
 /** Work that is quick enough shows it at the first try on a quiet machine. */
 const tries = 20
 /** No load makes a quick function this slow, so it is not tried again. */
@@ -58,9 +58,10 @@ const referenceText = 'ab '.repeat(22_000)
  */
 export function slowdown(): number {
   const textBegan = cpuMs()
-  for (let count = 0; count < 5; count += 1) referenceText.replace(/\s+/g, '-')
+  for (let count = 0; count < 10; count += 1) referenceText.replace(/\s+/g, '-')
   const memoryBegan = cpuMs()
-  new Map(referenceText.split(' ').map((word, place) => [`${word}${place}`, place]))
+  for (let count = 0; count < 2; count += 1)
+    new Map(referenceText.split(' ').map((word, place) => [`${word}${place}`, place]))
   const ended = cpuMs()
   return Math.max(1, (memoryBegan - textBegan) / quietTextMs, (ended - memoryBegan) / quietMemoryMs)
 }
