@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { Fetch } from './frame.js'
 import { listen } from './listen.js'
+import { UnreadResponses } from './request/unread-responses.js'
 
 const patience = { timeout: 30_000, interval: 10 }
 const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -101,6 +102,24 @@ it.each(['Host: a.example\r\nhost: b.example\r\n', 'Host: a.example\r\nX-One: 1\
     await listening.close()
   },
 )
+
+it('expects the listeners that eight requests of one connection leave on it', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', note)
+  const unread = new UnreadResponses()
+  const listening = await listenWith(async (_, bindings) => {
+    unread.add('ada', 8_000_000, bindings)
+    return new Response('x'.repeat(8_000_000))
+  })
+  const client = connect(listening.port, '127.0.0.1').pause()
+  client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\nx'.repeat(8))
+  await delay(200)
+  client.resetAndDestroy()
+  await listening.close()
+  process.off('warning', note)
+  expect(warnings).toEqual([])
+})
 
 describe('a request that is refused before its body has arrived', () => {
   const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000\r\n\r\n'

@@ -86,6 +86,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   server.on('connection', (socket) => {
     turns.noteConnection()
     underWay.set(socket, new Set())
+    // Each of its requests may wait for its end more than once.
+    socket.setMaxListeners(4 * unansweredMax)
     socket.once('close', () => underWay.delete(socket))
   })
   server.on('clientError', (error, socket) => refuseMalformed(error, socket, newRequestId()))
